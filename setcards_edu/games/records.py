@@ -1,7 +1,7 @@
 """Records of whole games as JSON text: version, game, rules, seats, the initial deal and the moves.
 
-Optional fields follow: who has resigned, whether a race is played slowly, whether several people at one
-screen see each other's hands, and a first goal for people.
+Optional fields follow: who has resigned, whether several people at one screen see each other's hands, and a
+first goal for people.
 
 The effects of moves are not written: to read a record the game is played again from its deal, and every
 move is checked, so an edited record is refused at the first illegal move.  A record contains the deal, so the
@@ -32,16 +32,13 @@ MOST_MOVES = 10_000
 PERSON = "person"
 """The name of the player at a seat of which nothing else is known."""
 
-Pace: TypeAlias = Literal["race", "slow"]
-PACES: tuple[Pace, ...] = ("race", "slow")
-"""The ways to play a game in which all act at once: against the clock, or slowly, for learning."""
-
 Hands: TypeAlias = Literal["open", "hidden"]
 HANDS: tuple[Hands, ...] = ("open", "hidden")
 """Whether people at one screen see each other's hands, or pass the screen on with the hands covered."""
 
 _FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
-_AT_THE_TABLE = ("resigned", "pace", "hands", "goal")  # the last fields, only those that are known
+_AT_THE_TABLE = ("resigned", "hands", "goal")  # the last fields, only those that are known
+_PACES = ("race", "slow")  # of earlier records: such a game goes on as a race
 
 
 class NotARecord(Refused):
@@ -53,8 +50,6 @@ class Record:
     """A game with its players: its last state, and for each seat a name such as "person" or "greedy".
 
     resigned: the seat (number of the player, from 0) that has resigned; None if none has.
-    pace: the pace of a game in which all act at once: "race", against the clock, or "slow"; None for other
-        games, and if unknown.
     hands: whether several people at one screen see each other's hands: "open", or "hidden" if they do not;
         None if nothing can be hidden, and if unknown.
     goal: the name of the first goal set to people in the game; None if there is none, or if unknown.
@@ -63,7 +58,6 @@ class Record:
     state: State[Any]
     seats: tuple[str, ...]
     resigned: int | None = None
-    pace: Pace | None = None
     hands: Hands | None = None
     goal: str | None = None
 
@@ -144,6 +138,8 @@ def read(text: str) -> Record:
         raise NotARecord(Obstacle("record.newer", given=quoted(version), known=VERSION))
     if type(version) is not int or version != VERSION:
         raise _wrong("version", version)
+    if content.get("pace") in _PACES:
+        del content["pace"]
     known = [name for name in _AT_THE_TABLE if name in content]
     if tuple(content) != (*_FIELDS, *known):
         raise _wrong("fields", [*content])
@@ -164,7 +160,7 @@ def read(text: str) -> Record:
 
 def _check_at_the_table(fields: Mapping[str, object], seats: int) -> None:
     """Raise `NotARecord` for optional fields with invalid values."""
-    allowed = {"resigned": range(seats), "pace": PACES, "hands": HANDS}
+    allowed = {"resigned": range(seats), "hands": HANDS}
     for name, given in fields.items():
         is_allowed = name == "goal" or given in allowed[name]  # of goals the table knows
         if type(given) not in ((str,) if name == "goal" else (int, str)) or not is_allowed:
@@ -199,7 +195,11 @@ def _replayed(
 
 
 def _rules_of(state: State[Any]) -> dict[str, object]:
-    return {name: to_json(value) for name, value in state.rules.chosen().items()}
+    """Return the options of a game as they are written: those that older records lack only if they are
+    not the default."""
+    chosen, options = state.rules.chosen(), state.rules.options()
+    told = (each.name for each in options if not (each.is_later and chosen[each.name] == each.default))
+    return {name: to_json(chosen[name]) for name in told}
 
 
 def _is_from_start(state: State[Any]) -> bool:

@@ -13,11 +13,15 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a game: its name, the allowed values, and the default."""
+    """An option of a game: its name, the allowed values, and the default.
+
+    is_later: whether it is younger than some records, which lack it and mean the default.
+    """
 
     name: str
     allowed: tuple[object, ...]
     default: object
+    is_later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,7 @@ class Rules:
     ... class Speed(Rules):
     ...     auto_refill: bool = option(True, (True, False))
     >>> Speed.options()
-    (Option(name='auto_refill', allowed=(True, False), default=True),)
+    (Option(name='auto_refill', allowed=(True, False), default=True, is_later=False),)
     >>> Speed(auto_refill="yes")
     Traceback (most recent call last):
         ...
@@ -46,14 +50,17 @@ class Rules:
     @classmethod
     def options(cls) -> tuple[Option, ...]:
         """Return the options in the order in which they are declared."""
-        return tuple(Option(each.name, each.metadata["allowed"], each.default) for each in fields(cls))
+        return tuple(Option(each.name, default=each.default, **each.metadata) for each in fields(cls))
 
     def chosen(self) -> dict[str, object]:
         """Return the chosen value of each option by name, as `start` takes them."""
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
 
-def option(default: _T, allowed: Iterable[_T]) -> _T:
-    """Return a dataclass field of `Rules` with its default and the allowed values."""
-    declared: _T = field(default=default, metadata={"allowed": tuple(allowed)})
+def option(default: _T, allowed: Iterable[_T], *, is_later: bool = False) -> _T:
+    """Return a dataclass field of `Rules` with its default and the allowed values.
+
+    is_later: whether records that lack it, since they are older, mean the default.
+    """
+    declared: _T = field(default=default, metadata={"allowed": tuple(allowed), "is_later": is_later})
     return declared

@@ -44,7 +44,12 @@ class Choose:
     card: Card
 
 
-Move: TypeAlias = Place | Refill | Choose
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The move of a player who cannot lay a card, in a game by turns (S10)."""
+
+
+Move: TypeAlias = Place | Refill | Choose | Pass
 
 
 class Ended(Enum):
@@ -62,7 +67,9 @@ class SetSpeedRules(Rules):
 
     n: the number of points, 2 to 6; each player has one card for each of the 2ⁿ sets of points.
     auto_refill: whether hands are refilled automatically; else refilling is a move (S4).
+    by_turns: whether the players lay cards in turn (S10); else at the same time, as in a race (S7).
     """
 
     n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))
     auto_refill: bool = option(True, (True, False))  # noqa: FBT003 - its default
+    by_turns: bool = option(False, (False, True), is_later=True)  # noqa: FBT003 - the same

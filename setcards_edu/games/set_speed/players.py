@@ -5,6 +5,8 @@ to lay.  The times are assumed, not measured: round figures near those that text
 about ¼ s to notice a change, three or four looks a second, somewhat less than a second to move a hand or a
 mouse and press; and all of them are doubled, for somebody who is new to the game.  That is pace 100; at
 pace 200 a player takes half the time.  People can adjust the pace until both sides win about equally often.
+
+By turns (S10) nobody hurries: a player sees all cards that fit, and the players differ in how far they look.
 """
 
 from __future__ import annotations
@@ -13,11 +15,12 @@ from abc import abstractmethod
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle
+from statistics import mean
 from typing import ClassVar, TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.players import Decision, Maker, Player, Weighed
-from setcards_edu.games.protocol import zone
+from setcards_edu.games.protocol import who, zone
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
@@ -25,6 +28,7 @@ from setcards_edu.work import Reached
 
 from .moves import HAND, SEATS, Choose, Place, Refill
 from .rules import cards_on
+from .search import WON, in_cards, lead
 from .view import SetSpeedView
 
 NOTICE = 500
@@ -69,6 +73,8 @@ class SpeedPlayer(Player[SetSpeedView]):
         """
         if view.why_not(Refill()) is None:
             return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
+        if view.rules.by_turns:
+            return (yield from self._in_turn(view, dice))
         pairs = _pairs(view)
         if not any(_fits(view, pair) for pair in pairs):
             card, why = self.chosen(view, dice)
@@ -89,6 +95,19 @@ class SpeedPlayer(Player[SetSpeedView]):
             Place(card, pile), self.why(view, (card, pile), looks), self._took(spent + REACH, dice)
         )
 
+    def _in_turn(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
+        """Return the decision in a game by turns: the card and pile, a pass, or the card of a reset."""
+        moves = list(view.legal_moves())
+        if len(moves) == 1:
+            yield Reached(1, 1)
+            return Decision(moves[0], Hint("player.only-move"))
+        found = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
+        if found:
+            (card, pile), why = yield from self.preferred(view, found, dice)
+            return Decision(Place(card, pile), why)
+        card, why = self.chosen(view, dice)
+        return Decision(Choose(card), why)
+
     def _took(self, time: int, dice: Dice) -> int:
         """Return a time at the player's pace, varied at random by up to a quarter."""
         return time * (75 + dice.below(51)) // self.pace
@@ -96,7 +115,7 @@ class SpeedPlayer(Player[SetSpeedView]):
     def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
         """Return the decision to recommend as a hint: the best card that fits, with none overlooked."""
         found = [pair for pair in _pairs(view) if _fits(view, pair)]
-        if not found or view.why_not(Refill()) is None:
+        if view.rules.by_turns or not found or view.why_not(Refill()) is None:
             return (yield from self.think(view, dice))
         yield Reached(len(found), len(found))
         card, pile = self.best(view, found)
@@ -116,6 +135,14 @@ class SpeedPlayer(Player[SetSpeedView]):
     def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
         """Return which of the found pairs, a card and a pile on which it fits, is laid; here the first."""
         return found[0]
+
+    def preferred(
+        self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
+    ) -> Generator[Reached, None, tuple[Pair, Message]]:
+        """Return which of several pairs is laid in a game by turns, and why; here a random one."""
+        del view
+        yield Reached(1, 1)
+        return dice.pick(found), Hint("player.at-random", count=len(found))
 
     @abstractmethod
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
@@ -170,18 +197,66 @@ class OneByOne(SpeedPlayer):
         """Return the reason for a placing in words: the pair was the first one that fits."""
         return Hint("set-speed.why-first", card=pair[0], covered=view.piles[pair[1]][-1], count=looks)
 
+    def preferred(
+        self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
+    ) -> Generator[Reached, None, tuple[Pair, Message]]:
+        """Return the pair after which the fewest cards of the other hand fit, and that as the reason."""
+        del dice
+        yield Reached(1, 1)
+        best = min(found, key=lambda pair: after_placing(view, pair)[1])
+        covered, seat = view.piles[best[1]][-1], view.seat or 0
+        other = after_placing(view, best)[1]
+        told = {"card": best[0], "covered": covered, "who": who(1 - seat), "other": other}
+        return best, Hint("set-speed.why-fewest", **told)
+
 
 class ThinksAhead(SpeedPlayer):
     """A player that overlooks little and considers which cards of both hands will fit after its move.
 
     It is as quick as the other classes, but while it lays a card it sees which of its cards fit on that
     card.  It chooses the card after which the most cards of its own hand, and the fewest of the other
-    player's hand, can be laid.
+    player's hand, can be laid.  By turns it looks two cards ahead (see `lead`).
     """
 
     name = "strong"
     overlooks = 4
     looks_at = 3
+    guesses: ClassVar[int] = 8
+    """How many orders of the stocks are guessed for a decision in a game by turns."""
+
+    def faster(self) -> ThinksAhead:
+        """Return a player that guesses less often."""
+        return _Faster(self.pace)
+
+    def preferred(
+        self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
+    ) -> Generator[Reached, None, tuple[Pair, Message]]:
+        """Return the pair after which the lead is largest two cards on, and why it beats the second best."""
+        leads = yield from self._leads(view, found, dice)
+        best, second = sorted(found, key=lambda pair: -mean(leads[pair]))[:2]
+        return best, _why_ahead(view, (best, second), leads)
+
+    def weigh(
+        self, view: SetSpeedView, moves: Sequence[object], dice: Dice
+    ) -> Generator[Reached, None, Weighed | None]:
+        """Return the worth of several placings: in a race as every player, by turns the leads two cards on."""
+        pairs = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
+        if not view.rules.by_turns or len(pairs) < len(moves):
+            return (yield from super().weigh(view, moves, dice))
+        leads = yield from self._leads(view, pairs, dice)
+        return Weighed(tuple(leads[pair] for pair in pairs), tuple(_worth_told(leads[pair]) for pair in pairs))
+
+    def _leads(
+        self, view: SetSpeedView, pairs: Sequence[Pair], dice: Dice
+    ) -> Generator[Reached, None, Mapping[Pair, tuple[float, ...]]]:
+        """Return for each pair the lead two cards on, in each of some guessed orders of the stocks."""
+        number = self.guesses if any(view.left) else 1
+        guessed = [view.guess(dice) for _ in range(number)]
+        leads = {}
+        for done, pair in enumerate(pairs, 1):
+            leads[pair] = tuple(lead(state, Place(*pair)) for state in guessed)
+            yield Reached(done, len(pairs))
+        return leads
 
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
         """Yield the pairs of a hand card and a pile, again and again.
@@ -233,6 +308,12 @@ class ThinksAhead(SpeedPlayer):
         return card, Hint("set-speed.why-follow-none", card=card)
 
 
+class _Faster(ThinksAhead):
+    """A player that guesses less often, for the analysis of whole games."""
+
+    guesses = 3
+
+
 PLAYERS: Mapping[str, Maker] = {each.name: each for each in (HereAndThere, OneByOne, ThinksAhead)}
 """The classes of the players of Set Speed by name, the weakest first; each takes its pace as an argument."""
 
@@ -264,6 +345,46 @@ def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
     tops = [card, view.piles[1 - pile][-1]]
     own = (each for each in view.hands[seat] if each is not card)
     return _fitting(own, tops), _fitting(view.hands[1 - seat], tops)
+
+
+def _why_ahead(
+    view: SetSpeedView, two: tuple[Pair, Pair], leads: Mapping[Pair, tuple[float, ...]]
+) -> Message:
+    """Return why the first of two pairs is laid in a game by turns, and not the second.
+
+    leads: the leads two cards on of both.
+    """
+    (card, pile), (instead, other_pile) = two
+    seat = view.seat or 0
+    told = {
+        "card": card,
+        "covered": view.piles[pile][-1],
+        "instead": instead,
+        "below": view.piles[other_pile][-1],
+    }
+    best, second = (leads[each] for each in two)
+    if len(view.hands[seat]) == 1 and not view.left[seat]:
+        return Hint("set-speed.why-last", card=card, covered=told["covered"])
+    if len(best) == 1 and best[0] >= WON:
+        return Hint("set-speed.why-wins", card=card, covered=told["covered"])
+    if mean(best) == mean(second):
+        return Hint("set-speed.why-equal", **told)
+    gain = mean(map(in_cards, best)) - mean(map(in_cards, second))
+    if round(gain, 1) <= 0:
+        return Hint("set-speed.why-better", **told)
+    told["gain"] = f"{gain:.1f}"
+    other, more = (after_placing(view, pair)[1] for pair in two)
+    if other >= more or _can_refill(view, 1 - seat):
+        return Hint("set-speed.why-ahead", **told)
+    told |= {"who": who(1 - seat), "other": other, "more": more}
+    return Hint("set-speed.why-leaves" if other else "set-speed.why-must-pass", **told)
+
+
+def _worth_told(leads: tuple[float, ...]) -> Message:
+    """Return in words what a placing is worth in a game by turns."""
+    if all(each >= WON for each in leads):
+        return Message("set-speed.worth-won")
+    return Message("set-speed.worth-lead", lead=f"{mean(map(in_cards, leads)):+.1f}")
 
 
 def _worth(view: SetSpeedView, pair: Pair) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""`SetSpeed`: the state of a game of Set Speed for two players, with its rules (S1 to S7).
+"""`SetSpeed`: the state of a game of Set Speed for two players, with its rules (S1 to S7, S10).
 
 A card is a set; it fits on a card that contains it or lies within it.
 """
@@ -18,7 +18,7 @@ from setcards_edu.options import check_seed, each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, in_order
 
-from .moves import HAND, SEATS, Choose, Deck, Decks, Ended, Move, Place, Refill, SetSpeedRules
+from .moves import HAND, SEATS, Choose, Deck, Decks, Ended, Move, Pass, Place, Refill, SetSpeedRules
 from .view import SetSpeedView
 
 
@@ -33,21 +33,25 @@ class SetSpeed(State[Move]):
     chosen: for each seat the hand card that it has chosen for its pile in a reset, or None (S5); there is a
         reset when no seat can play.
 
-    A seat that can place a card or refill may act, so often both may (S7).
+    turn: in a game by turns the seat that is to act (S10); passes: how many turns in a row were passed.
+
+    In a race a seat that can place a card or refill may act, so often both may (S7).
     """
 
     name: ClassVar[str] = "set-speed"
-    kinds: ClassVar[tuple[type, ...]] = (Place, Refill, Choose, Ended, SetSpeedRules)
+    kinds: ClassVar[tuple[type, ...]] = (Place, Refill, Choose, Pass, Ended, SetSpeedRules)
 
     hands: Decks
     stocks: Decks
     piles: Decks
     chosen: tuple[Card | None, Card | None] = (None, None)
+    turn: Seat = 0
+    passes: int = 0
     rules: SetSpeedRules = field(default=SetSpeedRules())
     deal: Decks = field(default=((), ()), compare=False, repr=False)
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 - options, all by name
         cls,
         *,
         players: int = 2,
@@ -55,17 +59,18 @@ class SetSpeed(State[Move]):
         deal: Iterable[Iterable[Card]] | None = None,
         n: int = DECK_POINTS,
         auto_refill: bool = True,
+        by_turns: bool = False,
     ) -> Self:
         """Return the first state of a game: each seat turns a card up, and takes the next four (S1, S2).
 
         seed: the seed of the shuffle.
         deal: the cards of the two seats in order, instead of shuffled ones.
-        n, auto_refill: as in `SetSpeedRules`.
+        n, auto_refill, by_turns: as in `SetSpeedRules`.
 
         Raises `BadOption` for an invalid option or deal, and what `card_tuple` raises for one.
         """
         cls.check_players(players)
-        rules = SetSpeedRules(n, auto_refill)
+        rules = SetSpeedRules(n, auto_refill, by_turns)
         decks = shuffled(n, check_seed(seed)) if deal is None else _check_deal(deal, n)
         one, other = dealt(decks[0][1:]), dealt(decks[1][1:])
         first = cls(
@@ -79,30 +84,45 @@ class SetSpeed(State[Move]):
         return first.settled()
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seats that may act: those that can play; if none can, those that must choose a card."""
+        """Return the seats that may act: those that can play; if none can, those that must choose a card.
+
+        By turns it is one seat (S10).
+        """
         if self.result() is not None:
             return ()
-        return tuple(filter(self.can_play, SEATS)) or self._choosing()
+        if not self.rules.by_turns:
+            return tuple(filter(self.can_play, SEATS)) or self._choosing()
+        if not self.is_reset():
+            return (self.turn,)
+        choosing = self._choosing()
+        return (self.turn,) if self.turn in choosing else choosing
 
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield the legal moves: each hand card on each pile where it fits, then refilling the hand.
 
-        If no seat can play (a reset), they are the choices of a hand card for the own pile.
+        In a reset they are the choices of a hand card for the own pile; by turns, who can do nothing passes.
         """
-        if not any(map(self.can_play, SEATS)):
+        if self.is_reset():
             yield from map(Choose, self.hands[seat])
             return
         for card, pile in placings(self.hands[seat], (self.top(0), self.top(1))):
             yield Place(card, pile)
         if self.can_refill(seat):
             yield Refill()
+        if self.rules.by_turns and not self.can_play(seat):
+            yield Pass()
+
+    def is_reset(self) -> bool:
+        """Return whether new cards are due on both piles: no seat can play (S5), and by turns both have
+        passed (S10)."""
+        return (not self.rules.by_turns or self.passes == len(SEATS)) and not any(map(self.can_play, SEATS))
 
     def top(self, pile: int) -> Card:
         """Return the card on top of a pile, 0 or 1."""
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
-        """Return whether a seat can place a card (S3) or refill (S4); if none can, there is a reset (S5)."""
+        """Return whether a seat can place a card (S3) or refill (S4), if it is to act."""
         fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
         return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
 
@@ -113,8 +133,11 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat must wait: when nobody could play, it has already chosen its card; else None."""
-        return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", who=who(seat))
+        """Return why a seat must wait: it has already chosen its card in a reset, or, by turns, it is the
+        other's turn; else None."""
+        if self.chosen[seat] is not None:
+            return Reason("set-speed.has-chosen", who=who(seat))
+        return State.waiting(self, seat) if self.rules.by_turns else None
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
         """Return why a seat cannot make a move; None if it can."""
@@ -125,6 +148,8 @@ class SetSpeed(State[Move]):
                 return self._why_not_choose(seat, card)
             case Refill():
                 return self._why_not_refill(seat)
+            case Pass():
+                return self._why_not_pass(seat)
         return Reason("game.not-a-move", given=quoted(move))
 
     def _why_not_place(self, seat: Seat, card: object, pile: int) -> Reason | None:
@@ -144,23 +169,37 @@ class SetSpeed(State[Move]):
         return None if self.can_refill(seat) else Reason("set-speed.hand-full", most=HAND)
 
     def _why_not_choose(self, seat: Seat, card: object) -> Reason | None:
-        """Return why a card cannot be chosen: a seat can play, there is a stock, or it is not held."""
+        """Return why a card cannot be chosen: a seat can play or has not passed yet, there is a stock, or it
+        is not held."""
         for other in filter(self.can_play, SEATS):
             move = next(self.moves(other))
             if isinstance(move, Place):
                 top = self.top(move.pile)
                 return Reason("set-speed.not-stuck", who=who(other), a=move.card, b=top, pile=move.pile)
             return Reason("set-speed.not-stuck-refill", who=who(other))
+        if not self.is_reset():
+            return Reason("set-speed.pass-first")
         if self.stocks[seat]:
             return Reason("set-speed.stock-decides")
         return None if isinstance(card, Card) and card in self.hands[seat] else self._why_not_held(card)
+
+    def _why_not_pass(self, seat: Seat) -> Reason | None:
+        """Return why a seat cannot pass: there are no turns, it can play, or cards are to be chosen (S10)."""
+        if not self.rules.by_turns:
+            return Reason("set-speed.no-turns")
+        if self.is_reset():
+            return Reason("set-speed.choose-now")
+        move = next(self.moves(seat))
+        if isinstance(move, Place):
+            return Reason("set-speed.can-lay", a=move.card, b=self.top(move.pile), pile=move.pile)
+        return Reason("set-speed.can-refill") if isinstance(move, Refill) else None
 
     # what a move does
 
     def after(self, seat: Seat, move: Move) -> Self:
         """Return the state after a legal move, with refilled hands (S4).
 
-        If then nobody can play, each seat puts a card on its own pile (a reset, S5).
+        If then a reset is due, each seat puts a card on its own pile (S5).
         """
         match move:
             case Place():
@@ -169,6 +208,8 @@ class SetSpeed(State[Move]):
                 return self._sealed(seat, move.card).settled()
             case Refill():
                 return self._refilled(seat).settled()
+            case Pass():
+                return self._passed(seat).settled()
 
     def _placed(self, seat: Seat, card: Card, pile: int) -> Self:
         stock = self.stocks[seat]
@@ -180,6 +221,8 @@ class SetSpeed(State[Move]):
             hands=_put(self.hands, seat, hand),
             stocks=_put(self.stocks, seat, stock[len(drawn) :]),
             piles=_put(self.piles, pile, (*self.piles[pile], card)),
+            turn=self._next(seat),
+            passes=0,
             events=(
                 _laid(seat, "set-speed.placed", card, self.top(pile), ends),
                 *(_drawn(seat, each) for each in drawn),
@@ -196,6 +239,21 @@ class SetSpeed(State[Move]):
             events=tuple(_drawn(seat, each) for each in drawn),
         )
 
+    def _passed(self, seat: Seat) -> Self:
+        told = Event(
+            "set-speed.passed",
+            seat=seat,
+            who=who(seat),
+            hand=self.hands[seat],
+            first=self.top(0),
+            second=self.top(1),
+        )
+        return replace(self, turn=self._next(seat), passes=self.passes + 1, events=(told,))
+
+    def _next(self, seat: Seat) -> Seat:
+        """Return the seat whose turn it is after a turn of a seat (S10); in a race always 0."""
+        return 1 - seat if self.rules.by_turns else 0
+
     def _sealed(self, seat: Seat, card: Card) -> Self:
         chosen = (card, self.chosen[1]) if seat == 0 else (self.chosen[0], card)
         told = Event("set-speed.has-sealed", seat=seat, who=who(seat))
@@ -206,17 +264,19 @@ class SetSpeed(State[Move]):
     def settled(self) -> Self:
         """Return the state after all due resets (S5), in which a seat must act or the game is over.
 
-        In a reset, when nobody can play, each seat puts the next card of its stock on its own pile; it waits
-        for each seat without stock to choose a card of its hand.
+        In a reset each seat puts the next card of its stock on its own pile; it waits for each seat without
+        stock to choose a card of its hand.
         """
         state = self
-        while state.result() is None and not any(map(state.can_play, SEATS)):
+        while state.result() is None and state.is_reset():
             if state.chosen == (None, None):
                 state = replace(state, events=(*state.events, Event("set-speed.reset")))
             if state._choosing():  # noqa: SLF001 - its own
                 return state
             state = state._reset()  # noqa: SLF001 - its own
-        return state._with_end() if state.result() else state  # noqa: SLF001 - its own
+        if state.result():
+            return state._with_end()  # noqa: SLF001 - its own
+        return replace(state, passes=0) if state.passes == len(SEATS) else state
 
     def _choosing(self) -> tuple[Seat, ...]:
         """Return the seats that must choose a card in a reset: without stock, and not yet decided."""
@@ -279,6 +339,8 @@ class SetSpeed(State[Move]):
             left=(in_order(self.stocks[0]), in_order(self.stocks[1])),
             has_chosen=(self.chosen[0] is not None, self.chosen[1] is not None),
             own_choice=own,
+            turn=self.turn,
+            passes=self.passes,
         )
 
     @classmethod

@@ -28,6 +28,7 @@ class SetSpeedView(View["SetSpeed"]):
     left: the cards that each stock still has, sorted.
     has_chosen: whether each seat has chosen a card for its own pile since nobody can play (S5).
     own_choice: the card that this seat has chosen, or None.
+    turn, passes: in a game by turns the seat that is to act, and how many turns in a row were passed (S10).
     """
 
     state_kind: ClassVar[type[SetSpeed]]
@@ -37,6 +38,8 @@ class SetSpeedView(View["SetSpeed"]):
     left: Decks
     has_chosen: tuple[bool, bool]
     own_choice: Card | None
+    turn: int = 0
+    passes: int = 0
 
     def guess(self, rng: Dice | Random) -> SetSpeed:
         """Return a state with stocks in random order, and a random hand card for an unknown choice.
@@ -50,6 +53,8 @@ class SetSpeedView(View["SetSpeed"]):
             stocks=(tuple(dice.shuffled(self.left[0])), tuple(dice.shuffled(self.left[1]))),
             piles=self.piles,
             chosen=(first, second),
+            turn=self.turn,
+            passes=self.passes,
             rules=self.rules,
             events=self.events,
         )

@@ -61,7 +61,7 @@ SPEEDS = range(25, 301, 25)
 USUAL_SPEED = 75
 """The initial speed of the computer in a race, in percent of that in its `Decision`: calm, for beginners."""
 
-_ASKING = ("resign", "new-game", "race", "go-on-before")
+_ASKING = ("resign", "new-game", "go-on-before")
 """The names of the buttons that would end a running game, and so ask for confirmation."""
 
 
@@ -94,7 +94,6 @@ class TableState(ScreenState, Dealt):
     held: the ids of the pieces that are picked up, each with the number of the moment when that was done.
     advised: the seat and the move of the last hint, until the next action; None for no hint.
     resigned: the seat that has resigned; None for none.
-    is_slow: whether a race is played slowly, for learning.
     is_paused: whether a race is paused, with the hands covered.
     since: the number of the first moment that has not been reported to the person whose turn it is.
     offered: the record of an earlier game that can be continued; "" if there is none.
@@ -123,7 +122,6 @@ class TableState(ScreenState, Dealt):
     held: tuple[tuple[str, int], ...] = field(default=(), repr=False)
     advised: tuple[Seat, object] | None = None
     resigned: Seat | None = None
-    is_slow: bool = False
     is_paused: bool = False
     since: int = 1
     offered: str = field(default="", repr=False)
@@ -240,18 +238,18 @@ class TableState(ScreenState, Dealt):
     @property
     def is_race(self) -> bool:
         """Whether the game is a race against the clock."""
-        return self.presenter.is_race
+        return self.presenter.is_race(self.state)
 
     @property
     def is_handed_over(self) -> bool:
         """Whether several people with hidden hands move in turn, and so hand the screen over."""
-        return self.hands == "hidden" and len(self.people) > 1 and not self.is_race
+        return self.hands == "hidden" and len(self.people) > 1 and self.presenter.can_hide
 
     @property
     def can_hide(self) -> bool:
-        """Whether players' hands can be hidden from each other; false in a game without secrets, and in a
-        race."""
-        return self.state.view_kind() is not OpenView and not self.is_race
+        """Whether players' hands can be hidden from each other; false in a game without secrets, and in one
+        in which hands lie open."""
+        return self.state.view_kind() is not OpenView and self.presenter.can_hide
 
     @property
     def is_covered(self) -> bool:
@@ -359,11 +357,7 @@ class TableState(ScreenState, Dealt):
     @property
     def opening(self) -> Message:
         """The message at the beginning of a game: what to do now, or how a race works."""
-        if not self.is_race:
-            return self.invitation or Event("table.begins")
-        if not self.is_slow:
-            return Event("table.race")
-        return Event("table.slow-alone" if self._is_among_people else "table.slow")
+        return Event("table.race") if self.is_race else self.invitation or Event("table.begins")
 
     @property
     def invitation(self) -> Message | None:
@@ -483,8 +477,7 @@ class TableState(ScreenState, Dealt):
         """Return the table without the last action of a person: a picked-up piece, a resignation, or a move
         with all moves after it.
 
-        Raises `NothingToUndo` if no person has moved, in a race that is not slow, and while a past moment is
-        displayed.
+        Raises `NothingToUndo` if no person has moved, in a race, and while a past moment is displayed.
         """
         if reason := self._why_not_undo():
             raise NothingToUndo(reason)
@@ -616,13 +609,6 @@ class TableState(ScreenState, Dealt):
         """Return the table with the offered game; while a game is on, the first call asks to confirm that."""
         return self.ask_to_leave("go-on-before", self.go_on())
 
-    def ask_to_race(self) -> Self:
-        """Return the table with a race against the clock in place of a slow one.
-
-        While a game is on, the first call asks to confirm that.
-        """
-        return self.ask_to_leave("race", self.with_slow(is_slow=False))
-
     def ask_to_load(self, text: str) -> Self:
         """Return the table with a saved game, given by its record (a text that `save` made).
 
@@ -635,7 +621,7 @@ class TableState(ScreenState, Dealt):
         """Return `after`; while a game is on, the first call returns this table with a request to confirm.
 
         after: the table after a press of a button that replaces the present game.
-        button: the name of the button: "new-game", "race" or "go-on-before".
+        button: the name of the button: "new-game" or "go-on-before".
         """
         return self._once_asked(button, after) if self.is_on else after
 
@@ -689,13 +675,12 @@ class TableState(ScreenState, Dealt):
 
     @property
     def record(self) -> Record:
-        """The record of the game, for saving: moves, who sits at the seats, slow or fast, hidden or open
-        hands, and goal."""
+        """The record of the game, for saving: moves, who sits at the seats, hidden or open hands, and
+        goal."""
         return Record(
             self.state,
             tuple(map(name_of, self.seats)),
             self.resigned,
-            ("slow" if self.is_slow else "race") if self.is_race else None,
             self.hands if self.can_hide else None,
             self.goal,
         )
@@ -710,7 +695,7 @@ class TableState(ScreenState, Dealt):
         return Obstacle("table.record-holds-hands") if is_secret else None
 
     def load(self, text: str) -> Self:
-        """Return the table with a saved game, given by its record, with the saved pace, hands and goal.
+        """Return the table with a saved game, given by its record, with the saved hands and goal.
 
         A person takes each seat whose computer player is unknown.  Values that a record of an earlier version
         lacks stay as they are at this table.
@@ -741,7 +726,6 @@ class TableState(ScreenState, Dealt):
             sitting=None,
             asked=None,
             resigned=record.resigned,
-            is_slow=self.is_slow if record.pace is None else record.pace == "slow",
             hands=record.hands or self.hands,
             is_paused=False,
             since=len(moments),
@@ -753,8 +737,7 @@ class TableState(ScreenState, Dealt):
         )
         if (outcome := loaded.outcome) is not None:
             return loaded.saying(outcome)
-        stands = loaded.is_race and not loaded.is_slow
-        return replace(loaded, is_paused=stands, said=told).settled()
+        return replace(loaded, is_paused=loaded.is_race, said=told).settled()
 
     # how it is played
 
@@ -763,23 +746,11 @@ class TableState(ScreenState, Dealt):
         the screen ("hidden")."""
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
-    def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Return the table with the race played slowly, move by move, or against the clock.
-
-        A new game begins if the present one is over, and for a race against the clock if a person has made a
-        slow move already.
-        """
-        slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
-        if not self.is_race:
-            return slow
-        is_anew = is_slow != self.is_slow and (self.is_over or (self.is_begun and self.is_slow))
-        return slow.rematch() if is_anew else slow.saying(slow.opening)
-
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Return the table with the race paused or resumed; raises `Refused` if the game is no race."""
         check_flag("is_paused", is_paused)
         self._check_now()
-        if not self.is_race or self.is_slow:
+        if not self.is_race:
             raise Refused(Obstacle("table.no-race"))
         said = Event("table.paused" if is_paused else "table.resumed")
         return replace(self, is_paused=is_paused, said=said)
@@ -816,32 +787,16 @@ class TableState(ScreenState, Dealt):
     # a race
 
     @property
-    def is_under_way(self) -> bool:
-        """Whether a race is going on: not paused, and with its present state displayed."""
-        is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
-        return is_on and (self.is_slow or self.has_begun)
-
-    @property
     def is_timed(self) -> bool:
-        """Whether the clock of a race is running."""
-        return self.is_under_way and not self.is_slow
+        """Whether the clock of a race is running: it has begun, is not paused, and its present state is
+        displayed."""
+        is_on = self.is_race and not self.is_over and not self.is_paused and self.shown is None
+        return is_on and self.has_begun
 
     @property
     def has_begun(self) -> bool:
         """Whether the race has begun, because a card was laid or `start_race` was called."""
         return self.is_started or len(self.moments) > 1
-
-    @property
-    def answering(self) -> Seat | None:
-        """The seat at which the computer is to move now in a race that is played slowly; None for no seat.
-
-        The computer makes one move after each move of a person, and one if no person can move.
-        """
-        movers, turns = self.movers, self.state.turns
-        if not movers or not self.is_slow or not self.is_under_way:
-            return None
-        is_answer = bool(turns) and turns[-1][0] in self.people
-        return movers[0] if is_answer or len(movers) == len(self.state.to_move()) else None
 
     @property
     def movers(self) -> tuple[Seat, ...]:
@@ -859,19 +814,6 @@ class TableState(ScreenState, Dealt):
     def with_seconds(self, seconds: float) -> Self:
         """Return the table with the time that the race has taken set to `seconds`."""
         return replace(self, seconds=seconds)
-
-    def let_play(self) -> Self:
-        """Return the table after a move of the computer in a race that is played slowly.
-
-        Raises `Refused` if the computer cannot move.
-        """
-        if self.shown is not None:
-            raise Refused(Obstacle("table.only-looking"))
-        if not self.is_slow or self._is_among_people or not self.is_under_way:
-            raise Refused(Obstacle("pace.not-now"))
-        if not self.movers:
-            raise Refused(Obstacle("pace.cannot"))
-        return self.chosen(self.movers[0], run_to_end(self.thinking(self.movers[0])))
 
     # what players of the computer do
 
@@ -932,11 +874,6 @@ class TableState(ScreenState, Dealt):
         """The seats of `_waited_for` that have the screen, also while looking back."""
         waited = self._waited_for
         return tuple(seat for seat in waited if seat == self.sitting) if self.is_handed_over else waited
-
-    @property
-    def _is_among_people(self) -> bool:
-        """Whether all seats are taken by people."""
-        return len(self.people) == len(self.seats)
 
     @property
     def near(self) -> Seat:
@@ -1058,7 +995,7 @@ class TableState(ScreenState, Dealt):
                     self._phrased_refusal(refused.reason), seat
                 ) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
-        is_new = (self.is_race and not self.is_slow) or not self.people or self.seats[seat] == PERSON
+        is_new = self.is_race or not self.people or self.seats[seat] == PERSON
         after = replace(
             self._now(),
             moments=(*self.moments, *made),
@@ -1070,7 +1007,7 @@ class TableState(ScreenState, Dealt):
 
     def _too_late(self, seat: Seat, move: object) -> TooLate | None:
         """Return the refusal of a race move that was legal when its card was picked up; otherwise None."""
-        if not self.is_race or self.is_slow:
+        if not self.is_race:
             return None
         last = len(self.moments) - 1
         since = [number for piece, number in self.held if piece in self.picked]
@@ -1241,7 +1178,7 @@ class TableState(ScreenState, Dealt):
         return begun.saying(begun.opening).at_turn()
 
     def _why_not_undo(self) -> Reason | None:
-        if self.is_race and not self.is_slow:
+        if self.is_race:
             return Obstacle("table.no-undo-in-race")
         if self.shown is not None:
             return Obstacle("table.only-looking")

@@ -4,7 +4,7 @@ In a race each move of the computer takes the time that its `Decision` gives, at
 state changes meanwhile, the move is made if it is still legal; otherwise the computer decides again.  A
 person who tries an illegal move cannot move for a second or two; otherwise pressing at random would win.
 
-In other games, and in a race that is played slowly, `TablePresenter.work` makes the computer's moves.
+In other games `TablePresenter.work` makes the computer's moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from setcards_edu.teaching.kit.steps import Taken
 from setcards_edu.work import run_to_end
 
 from .table import TableState, WrongMove
-from .table_presenter import acts_at_table, goes_on_before
+from .table_presenter import goes_on_before
 
 REST = 1.5
 """The seconds for which, in a race, a seat cannot move after an illegal move."""
@@ -70,20 +70,6 @@ class TableDriver(Driver[TableState]):
         """Whether the steps that are kept lead anybody to the state: not after a race, nor after an earlier
         game."""
         return super().tells_all and not self._has_raced and not any(map(goes_on_before, self.taken))
-
-    def take(self, step: Taken) -> Message:
-        """Carry out a step; return the message that is then on the screen.
-
-        If the step acts at the table and a move of the computer is due in a slow race, that is made first.
-        """
-        if acts_at_table(step):
-            self.answer_first()
-        return super().take(step)
-
-    def answer_first(self) -> None:
-        """Make the computer's move at once if one is due in a race that is played slowly."""
-        if self.state.answering is not None:
-            self.work.run_to_end()
 
     def leave(self) -> None:
         """Pause a running race, because no view shows it any more."""

@@ -30,7 +30,7 @@ from setcards_edu.teaching.kit.screen import (
     Screen,
     Stage,
 )
-from setcards_edu.teaching.kit.steps import Drop, Key, Press, Set, Taken
+from setcards_edu.teaching.kit.steps import Press, Taken
 
 from . import looking_back
 from .setting import PERSON
@@ -47,9 +47,6 @@ PAUSE = 0.6
 
 BRIEF = 0.2
 """The least number of seconds between two moves that need not be seen one by one, such as placings."""
-
-ANSWER = 1.2
-"""The seconds until the computer answers in a race that is played slowly, so that people can follow."""
 
 MOST_BYTES = 4_000_000
 """The maximal size in bytes of a saved game that is read."""
@@ -84,8 +81,6 @@ class TablePresenter(Presenter[TableState]):
             "to-now": TableState.look_at,
             "new-game": TableState.ask_for_new_game,
             "resign": TableState.ask_to_resign,
-            "race": TableState.ask_to_race,
-            "let-play": TableState.let_play,
             "start": TableState.start_race,
         }
     )
@@ -149,8 +144,6 @@ class TablePresenter(Presenter[TableState]):
         """Return the table after the press of a button, one of the game's or one of the table's; name: its
         name."""
         match name:
-            case "slowly":
-                return state.with_slow(is_slow=True)
             case "pause" | "resume":
                 return state.with_pause(is_paused=name == "pause")
         if name in _LOOKS:
@@ -183,8 +176,6 @@ class TablePresenter(Presenter[TableState]):
             usual = state.presenter.pauses(state.state)
             is_quick = state.presenter.is_quick
             return _thinking(state, seat, lambda choice: usual * (BRIEF if is_quick(choice.move) else PAUSE))
-        if (seat := state.answering) is not None:
-            return _thinking(state, seat, lambda _: ANSWER)
         if (seat := state.advising) is not None:
             return Work(
                 ("hint", state.state, seat),
@@ -211,16 +202,6 @@ def _won(state: TableState) -> str:
     if state.goal is None or (state.is_over and not is_goal_new(state)):
         return "won"
     return state.goal
-
-
-def acts_at_table(step: Taken) -> bool:
-    """Return whether a step is an action at the table, such as a press on a piece, or asks for a hint."""
-    match step:
-        case Press("stage" | "acting") | Drop("stage") | Key("stage") | Press("playing", "hint"):
-            return True
-        case Set(menu):
-            return menu.startswith(_MENU)
-    return False
 
 
 def goes_on_before(step: Taken) -> bool:
@@ -353,13 +334,9 @@ def _looking(table: TableState) -> tuple[Part, ...]:
 def _pace(table: TableState, main: str) -> Buttons:
     """Return the buttons of a race that start, pause and resume it."""
     is_on = table.is_race and not table.is_over
-    is_timed, waits = is_on and not table.is_slow, not table.is_paused and not table.has_begun
-    has_computers = len(table.people) < len(table.seats)
+    waits = not table.is_paused and not table.has_begun
     buttons = (
-        Button("slowly", is_timed, onward="stage"),
-        Button("race", is_on and table.is_slow, words_on(table, "race"), asks_first=True, onward="stage"),
-        Button("let-play", is_on and table.is_slow and has_computers),
-        Button("start", is_timed and waits, is_main=main == "start", onward="stage"),
+        Button("start", is_on and waits, is_main=main == "start", onward="stage"),
         Button("pause", table.is_timed, onward="resume"),
         Button("resume", is_on and table.is_paused, onward="stage"),
     )
@@ -371,9 +348,9 @@ def _timing(table: TableState) -> tuple[Part, ...]:
     has_computers = len(table.people) < len(table.seats)
     seconds = int(table.seconds)
     clock = Message("pace.time", time=f"{seconds // 60}:{seconds % 60:02}")
-    is_fast = table.is_race and has_computers and not table.is_slow
+    is_fast = table.is_race and has_computers
     return (
-        Facts("time", (clock,) if table.is_race and not table.is_slow else ()),
+        Facts("time", (clock,) if table.is_race else ()),
         Field("speed", Message("ui.speed"), table.speed, is_there=is_fast, scale=SPEEDS),
     )
 

@@ -144,8 +144,7 @@ class GamePresenter(ABC):
     """The base class of presenters of games, which draw the table and turn presses into moves.
 
     game: the class of the game's states.
-    is_race: whether players act simultaneously, against the clock; then the computer's moves take the time
-        that its `Decision` gives.
+    can_hide: whether players' hands may be hidden from each other, if not all of the game is open.
     lights: whether legal moves are highlighted by default.
     presets: the variants in the menu, by the translation keys of their names, each with its options.
     words: the translation keys for the options, by name, and for their values, by (name, value).
@@ -155,7 +154,7 @@ class GamePresenter(ABC):
     """
 
     game: ClassVar[type[State[Any]]]
-    is_race: ClassVar[bool] = False
+    can_hide: ClassVar[bool] = True
     lights: ClassVar[bool] = True
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
     words: ClassVar[Mapping[object, str]] = MappingProxyType({})
@@ -170,6 +169,13 @@ class GamePresenter(ABC):
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
         """Return why this game cannot be shown, such as a board that is too large; None if it can."""
         return None
+
+    def is_race(self, state: State[Any]) -> bool:  # noqa: ARG002 - of most games
+        """Return whether players act at the same time, against the clock; by default false.
+
+        Then the computer's moves take the time that its `Decision` gives.
+        """
+        return False
 
     @abstractmethod
     def picture(self, scene: TableView) -> Picture:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from functools import wraps
 from types import NoneType
-from typing import Any, Concatenate, ParamSpec
+from typing import Any
 
 from setcards_edu.games.protocol import State
 from setcards_edu.games.records import Hands
-from setcards_edu.messages import Message
 from setcards_edu.options import check_kind
 from setcards_edu.teaching.games.setting import Occupant, name_of
 from setcards_edu.teaching.games.table import TableState
@@ -26,22 +24,6 @@ from .saved_games import saved_games
 _FEW = 3
 """The number of moves by people after which a game replaces an earlier one in the browser's storage."""
 
-_P = ParamSpec("_P")
-
-
-def _answered_first(
-    method: Callable[Concatenate[GameTable, _P], Message],
-) -> Callable[Concatenate[GameTable, _P], Message]:
-    """Return the method changed so that a computer's pending answer in slow mode is given before it."""
-
-    @wraps(method)
-    def acting(self: GameTable, /, *arguments: _P.args, **options: _P.kwargs) -> Message:
-        self.driver.answer_first()
-        return method(self, *arguments, **options)
-
-    return acting
-
-
 class GameTable(Presented[TableState]):
     """A screen on which people and computer players play a game by its rules.
 
@@ -52,13 +34,12 @@ class GameTable(Presented[TableState]):
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
     help: "tell" highlights legal moves, "ask" does not; with "silent", illegal moves are refused without the
         reason.
-    slow: whether a race is played move by move, with undo.
     goal: the name of a goal for people, or None: in Daishugo "unbeaten", "three-at-once" or "revolution",
         in Suhjong "equation" (in two exchanges), "ninety" (points, or more) or "showdown" (a showdown won).
     keep: the label under which the browser saves the game, so that it can be continued after the kernel has
         ended; "" for a label made from the position of the screen in the notebook, None to save nothing.
     loop, clock: the event loop for the computer's moves and the clock for its pauses, only for tests.
-    options: the options of the game, such as `n=4`.
+    options: the options of the game, such as `n=4`, or `by_turns=True` for Set Speed without a clock.
 
     Everything that can be pressed has a method with the same effect, which returns the message that is then
     on the screen, so that a notebook can drive the table.
@@ -82,7 +63,6 @@ class GameTable(Presented[TableState]):
         seed: int = 0,
         hands: Hands = "open",
         help: Help | None = None,
-        slow: bool = False,
         goal: str | None = None,
         keep: str | None = "",
         loop: Loop | None = None,
@@ -94,18 +74,18 @@ class GameTable(Presented[TableState]):
         name = table.state.name
         self._labels = () if keep is None else (keep,) if keep else (host().place(name), name)
         self._is_kept = False  # whether it is this game that the browser keeps
-        super().__init__(table.with_slow(slow), TablePresenter(), loop=loop, clock=clock, driver=TableDriver)
+        super().__init__(table, TablePresenter(), loop=loop, clock=clock, driver=TableDriver)
         if self._labels:
             self.on_close(saved_games().watch(self._look_for_kept))
             self._look_for_kept()
 
     # what can be done
 
-    press = _answered_first(does(TableState.press))
-    drop = _answered_first(does(TableState.drop))
-    act = _answered_first(does(TableState.act))
-    play = _answered_first(does(TableState.play))
-    hint = _answered_first(does(TableState.look_for_hint))
+    press = does(TableState.press)
+    drop = does(TableState.drop)
+    act = does(TableState.act)
+    play = does(TableState.play)
+    hint = does(TableState.look_for_hint)
     undo = does(TableState.undo)
     rematch = does(TableState.rematch)
     change_sides = does(TableState.change_sides)
@@ -116,7 +96,6 @@ class GameTable(Presented[TableState]):
     look_at = does(TableState.look_at)
     load = does(TableState.load)
     set_hands = does(TableState.with_hands)
-    set_slow = does(TableState.with_slow)
     set_pause = does(TableState.with_pause)
     set_seat = does(TableState.with_seat)
 
