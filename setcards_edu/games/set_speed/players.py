@@ -40,6 +40,9 @@ ELEMENT = 200
 REACH = 1600
 """The time in milliseconds from the decision until the card lies on the pile."""
 
+LEAST = 0.5
+"""The smallest lead that is worth telling by turns, in cards."""
+
 PACES = range(10, 1001)
 USUAL_PACE = 100
 
@@ -204,10 +207,9 @@ class OneByOne(SpeedPlayer):
         del dice
         yield Reached(1, 1)
         best = min(found, key=lambda pair: after_placing(view, pair)[1])
-        covered, seat = view.piles[best[1]][-1], view.seat or 0
-        other = after_placing(view, best)[1]
-        told = {"card": best[0], "covered": covered, "who": who(1 - seat), "other": other}
-        return best, Hint("set-speed.why-fewest", **told)
+        other = 1 - (view.seat or 0)
+        told = {"card": best[0], "covered": view.piles[best[1]][-1], "who": who(other)}
+        return best, Hint("set-speed.why-fewest", **told, other=after_placing(view, best)[1])
 
 
 class ThinksAhead(SpeedPlayer):
@@ -233,18 +235,23 @@ class ThinksAhead(SpeedPlayer):
     ) -> Generator[Reached, None, tuple[Pair, Message]]:
         """Return the pair after which the lead is largest two cards on, and why it beats the second best."""
         leads = yield from self._leads(view, found, dice)
-        best, second = sorted(found, key=lambda pair: -mean(leads[pair]))[:2]
+        best, *others = sorted(found, key=lambda pair: -mean(leads[pair]))
+        # where equal cards lie on both piles, the same card on the other one is no other move to speak of
+        second = next((each for each in others if _told(view, each) != _told(view, best)), None)
+        if second is None:
+            return best, Hint("set-speed.why-only", card=best[0], covered=view.piles[best[1]][-1])
         return best, _why_ahead(view, (best, second), leads)
 
     def weigh(
         self, view: SetSpeedView, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return the worth of several placings: in a race as every player, by turns the leads two cards on."""
+        """Return the worth of several placings: in a race that of `SpeedPlayer`, by turns the leads."""
         pairs = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
         if not view.rules.by_turns or len(pairs) < len(moves):
             return (yield from super().weigh(view, moves, dice))
         leads = yield from self._leads(view, pairs, dice)
-        return Weighed(tuple(leads[pair] for pair in pairs), tuple(_worth_told(leads[pair]) for pair in pairs))
+        told = (_worth_told(leads[pair]) for pair in pairs)
+        return Weighed(tuple(leads[pair] for pair in pairs), tuple(told), LEAST)
 
     def _leads(
         self, view: SetSpeedView, pairs: Sequence[Pair], dice: Dice
@@ -347,6 +354,11 @@ def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
     return _fitting(own, tops), _fitting(view.hands[1 - seat], tops)
 
 
+def _told(view: SetSpeedView, pair: Pair) -> tuple[Card, Card]:
+    """Return the card of a pair, and the card that it would cover."""
+    return pair[0], view.piles[pair[1]][-1]
+
+
 def _why_ahead(
     view: SetSpeedView, two: tuple[Pair, Pair], leads: Mapping[Pair, tuple[float, ...]]
 ) -> Message:
@@ -369,15 +381,14 @@ def _why_ahead(
         return Hint("set-speed.why-wins", card=card, covered=told["covered"])
     if mean(best) == mean(second):
         return Hint("set-speed.why-equal", **told)
-    gain = mean(map(in_cards, best)) - mean(map(in_cards, second))
-    if round(gain, 1) <= 0:
-        return Hint("set-speed.why-better", **told)
-    told["gain"] = f"{gain:.1f}"
     other, more = (after_placing(view, pair)[1] for pair in two)
-    if other >= more or _can_refill(view, 1 - seat):
-        return Hint("set-speed.why-ahead", **told)
-    told |= {"who": who(1 - seat), "other": other, "more": more}
-    return Hint("set-speed.why-leaves" if other else "set-speed.why-must-pass", **told)
+    if other < more and not _can_refill(view, 1 - seat):
+        key = "set-speed.why-leaves" if other else "set-speed.why-must-pass"
+        return Hint(key, **told, who=who(1 - seat), other=other, more=more)
+    gain = mean(map(in_cards, best)) - mean(map(in_cards, second))
+    if gain < LEAST:
+        return Hint("set-speed.why-better", **told)
+    return Hint("set-speed.why-ahead", **told, gain=f"{gain:.1f}")
 
 
 def _worth_told(leads: tuple[float, ...]) -> Message:

@@ -3,7 +3,7 @@
 A card glides from the hand to the pile, and from the stock to the hand.  If a card does not fit, it and the
 top card of the pile are marked A and B, and the elements that prevent it are enlarged, as in
 `set_speed_table`.  When two people share a keyboard, drawn key caps show their keys.  The picture does not
-show which cards fit, since finding them is the game.
+show which cards fit, since finding them is the game.  A bar below a name shows how many cards are left.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from setcards_edu.games.set_speed.moves import HAND, SEATS
 from setcards_edu.messages import Event, sentence
 from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
 from setcards_edu.pictures.kit.celebration import Celebration, celebrated
-from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, Mark
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
@@ -48,6 +48,8 @@ _NARROW_MIDDLE = (NARROWEST / 2, 264)
 _HAND_OFF, _NARROW_HAND_OFF = 136, 126  # of the hands from the middle
 _PLATE, _NARROW_PLATE = (-254, 136), (-76, 216)
 _STOCK, _NARROW_STOCK = (218, 126), (150, 212)  # of the near seat; the far one sits across
+_NAMED_AT = MAT[1] / 2 + 8  # of the names of the piles from the middle
+_BAR = 120  # the length of the bar for all cards of a seat
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
 """The keys for the cards of a hand, of the near and of the far person at one keyboard."""
@@ -136,12 +138,23 @@ def _middle(table: _Table) -> Iterator[Element]:
         yield group(*_pile(table, number), at=(x, 0), data_piece=zone("pile", number))
     if _was_reset(table.view):
         yield _reset_sign()
-    if table.is_for_two:
+    if not table.is_for_two:
+        for seat in SEATS:
+            at = (_APART * (2 * seat - 1), 4 + _NAMED_AT * _row(table, seat))
+            yield label(_whose(table, seat), *at, 11.5, class_="ink", fill=INK)
+    else:
         for seat in SEATS:
             for number in SEATS:
                 row = _row(table, seat)
                 at = (_APART * (2 * number - 1), (MAT[1] / 2) * row)
                 yield _cap(PILE_KEYS[_place(table, seat)][number], at, data_piece=key_id(seat, number))
+
+
+def _whose(table: _Table, seat: Seat) -> str:
+    """Return the name of the pile of a seat, such as "your pile"."""
+    if table.is_alone and seat == table.scene.near:
+        return sentence("two.your-pile")
+    return sentence("two.pile-of", name=table.scene.names[seat])
 
 
 def _pile(table: _Table, number: int) -> Iterator[Element]:
@@ -335,20 +348,29 @@ def _plate(table: _Table, seat: Seat) -> Element:
     if is_drawn:
         facts.insert(0, sentence("two.draw"))
     name = table.scene.names[seat] if seat < len(table.scene.names) else ""
-    return plate(
+    drawn = plate(
         name,
         facts,
-        is_turn=is_reset(view) and seat in view.to_move(),
+        is_turn=(view.rules.by_turns or is_reset(view)) and seat in view.to_move(),
+        is_thinking=table.scene.thinking == seat,
         is_winner=result is not None and result.ranks[seat] == 1 and not is_drawn,
-        is_lit=table.is_alone and seat == table.scene.near and result is None,
+        is_lit=table.is_alone and seat == table.scene.near and result is None and not view.rules.by_turns,
         size=(168, PLATE[1]),
     )
+    return group(drawn, *_bar(_BAR * number / 2**view.rules.n))
+
+
+def _bar(length: float) -> Iterator[Element]:
+    """Draw a bar below a plate, of which a part is filled: the cards that are left."""
+    for width, class_, fill in ((_BAR, "panel", SLOT), (length, "lit", LIT)):
+        at = {"x": -_BAR / 2, "y": PLATE[1] / 2 + 4, "width": width, "height": 4, "rx": 2}
+        yield node("rect", **at, class_=class_, fill=fill)
 
 
 def is_reset(view: SetSpeedView) -> bool:
     """Return whether the game is blocked, as no player can lay a card or refill the hand, so that somebody
     must choose a card."""
-    return bool(view.to_move()) and not any(map(view.guess(Dice("any")).can_play, SEATS))
+    return bool(view.to_move()) and view.guess(Dice("any")).is_reset()
 
 
 def _keys() -> Element:
@@ -429,7 +451,8 @@ def _pieces(table: _Table) -> Iterator[Piece]:
             yield _card_piece(table, seat, card, is_here=is_here)
     for number in SEATS:
         id_ = zone("pile", number)
-        told = sentence(_PILE_TOLD[number], card=spoken(view.piles[number][-1]))
+        whose = _whose(table, number)
+        told = sentence(_PILE_TOLD[number], whose=whose, card=spoken(view.piles[number][-1]))
         if id_ in _hinted(table):
             told = sentence("picture.hinted", name=told)
         if table.marked and table.marked[1] == id_:

@@ -1,17 +1,18 @@
 """The presenter of Set Speed for two: a player presses a card, then a pile.
 
-Both players act at once, each with keys of their own.  A press is judged by the top card that the pile has
-when the press arrives.
+In a race both players act at once, each with keys of their own.  A press is judged by the top card that the
+pile has when the press arrives.  By turns, who can lay nothing has a button for passing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import Result, Seat, State, zone
-from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
+from setcards_edu.games.set_speed import Choose, Ended, Pass, Place, Refill, SetSpeed, SetSpeedView
 from setcards_edu.games.set_speed.moves import SEATS
 from setcards_edu.messages import Event, Message, Obstacle, Reason, Refused, of_kind
 from setcards_edu.pictures.inclusion.set_speed_for_two import (
@@ -28,18 +29,22 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import TableView
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
-from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Made, Picked, Pressed
+from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Made, Picked, Pressed, without_own
+
+_TOLD_WHEN_MADE = ("set-speed.placed", "set-speed.passed")
+_SEEN = ("set-speed.drawn", "set-speed.reset-stock")
+"""The keys of events by turns that the picture shows, so that a line about a move leaves them out."""
 
 
 class SetSpeedPresenter(GamePresenter):
-    """The presenter of Set Speed, in which both players act simultaneously.
+    """The presenter of Set Speed, in which both players act simultaneously, or by turns.
 
     By default nothing is highlighted: to see which cards fit is the point of the game.
     """
 
     game = SetSpeed
     figures = FIGURES
-    is_race = True
+    can_hide = False
     lights = False
     words: ClassVar[Mapping[object, str]] = MappingProxyType(
         {
@@ -47,8 +52,27 @@ class SetSpeedPresenter(GamePresenter):
             "auto_refill": "table.set-speed-refill",
             ("auto_refill", True): "table.set-speed-refill-itself",
             ("auto_refill", False): "table.set-speed-refill-oneself",
+            "by_turns": "table.set-speed-order",
+            ("by_turns", False): "table.set-speed-race",
+            ("by_turns", True): "table.set-speed-by-turns",
         }
     )
+
+    def is_race(self, state: State[Any]) -> bool:
+        """Return whether both players act simultaneously, and not by turns."""
+        return isinstance(state, SetSpeed) and not state.rules.by_turns
+
+    def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - the same for all
+        """Return 2.0: a person watches where the card of the computer goes."""
+        return 2.0
+
+    def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return the events to report; by turns without the person's own, and without what the picture
+        shows."""
+        if not _view(scene).rules.by_turns:
+            return super().in_short(scene, moves)
+        others = without_own(scene, moves, _TOLD_WHEN_MADE)
+        return (tuple(event for event in events if event.key not in _SEEN) for events in others)
 
     def picture(self, scene: TableView) -> Picture:
         """Return the picture of hands, stocks and piles."""
@@ -94,8 +118,12 @@ class SetSpeedPresenter(GamePresenter):
         return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
-        """Return the buttons for refilling a hand; none if hands are refilled automatically."""
+        """Return the button for passing, if nothing else can be done, and those for refilling a hand, if
+        that is a move."""
         view = _view(scene)
+        for seat in scene.actors:
+            if _must_pass(view, seat):
+                return (Action("pass", Event("two.pass"), Made(seat, (Pass(),)), is_main=True),)
         if view.rules.auto_refill:
             return ()
         several = len(scene.actors) > 1
@@ -126,14 +154,21 @@ class SetSpeedPresenter(GamePresenter):
         return keys
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return a message: who is to choose a card when nobody can move, or at the beginning how to lay
-        cards; otherwise None."""
+        """Return a message: who is to choose a card when nobody can move, who is to pass, or at the beginning
+        how to lay cards; otherwise None, and by turns whose turn it is."""
         view = _view(scene)
         if is_reset(view):
             return _who_chooses(scene)
+        for seat in scene.actors:
+            if _must_pass(view, seat):
+                key = "two.both-pass" if view.passes else "two.must-pass"
+                first, second = (pile[-1] for pile in view.piles)
+                return Event(key, name=scene.names[seat], first=first, second=second)
         mistaken = scene.refusal is not None and scene.refusal.key == "two.card-first"
         if (scene.picked or any(len(pile) > 1 for pile in view.piles)) and not mistaken:
-            return None
+            if scene.picked or not view.rules.by_turns:
+                return None
+            return Event("two.your-turn", name=scene.names[view.turn])
         return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
 
     def phrase_refusal(self, reason: Reason) -> Reason:
@@ -161,7 +196,7 @@ class SetSpeedPresenter(GamePresenter):
                 return Event(key, card=card, covered=_view(scene).piles[pile][-1])
             case Choose(card=card):
                 return Event("two.choose-card", card=card)
-        return Event("two.refill-hand")
+        return Event("two.pass-move" if move == Pass() else "two.refill-hand")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return a message that names the winner, and how many cards the other player has left."""
@@ -187,6 +222,12 @@ def _view(scene: TableView) -> SetSpeedView:
     public: Any = scene.public
     view: SetSpeedView = public
     return view
+
+
+def _must_pass(view: SetSpeedView, seat: Seat) -> bool:
+    """Return whether a seat that is to act in a game by turns can only pass."""
+    moves = view.guess(Dice("any")).legal_moves(seat)
+    return next(iter(moves), None) == Pass()
 
 
 def _near_first(scene: TableView) -> tuple[Seat, Seat]:

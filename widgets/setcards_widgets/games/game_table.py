@@ -24,6 +24,7 @@ from .saved_games import saved_games
 _FEW = 3
 """The number of moves by people after which a game replaces an earlier one in the browser's storage."""
 
+
 class GameTable(Presented[TableState]):
     """A screen on which people and computer players play a game by its rules.
 
