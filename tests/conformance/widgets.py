@@ -440,7 +440,7 @@ WIDGETS: dict[str, Case] = {
             ("play", 0, EndTurn()),
         ),
         (
-            *unknown(game=["chess", None, 5], hands=["shut"], slow=[1]),
+            *unknown(game=["chess", None, 5], hands=["shut"]),
             *unknown(n=[9, "3"]),
             ({"points": 5}, BadOption, "table.no-such-option"),
             *unknown(help=["loud"]),

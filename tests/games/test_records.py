@@ -83,11 +83,19 @@ def test_a_move_that_is_not_allowed_is_told_with_its_number_and_the_reason():
     )
 
 
-@every("known", [{}, {"resigned": 1}, {"pace": "slow"}, {"resigned": 0, "hands": "hidden", "goal": "first"}])
+@every("known", [{}, {"resigned": 1}, {"resigned": 0, "hands": "hidden", "goal": "first"}])
 def test_what_only_the_table_knows_is_written_where_it_is_known(known):
     record = Record(start(seed=7), ("person", "greedy"), **known)
     text = written(record)
     assert (read(text), {*json.loads(text)} - {*json.loads(golden())}) == (record, {*known})
+
+
+def test_what_earlier_records_lack_or_have_more_is_read():
+    """Games of Set Speed had no turns, and a pace in place of them."""
+    assert loads(golden()).rules.by_turns is False
+    assert [read(edited(pace=pace)) for pace in ("slow", "race")] == [read(golden())] * 2
+    state = start(seed=7, by_turns=True)
+    assert (json.loads(dumps(state))["rules"]["by_turns"], loads(dumps(state))) == (True, state)
 
 
 def swap(things):
@@ -114,12 +122,14 @@ def swap(things):
         (edited(pace="fast"), "record.wrong-value"),
         (edited(pace=["slow"]), "record.wrong-value"),
         (edited(hands=0), "record.wrong-value"),
-        (edited(hands="open", pace="slow"), "record.wrong-value"),
+        (edited(goal="first", hands="open"), "record.wrong-value"),
         (edited(goal=1), "record.wrong-value"),
         (edited(game="chess"), "record.unknown-game"),
         (edited(game=["set-speed"]), "record.unknown-game"),
         (edited(rules={"n": 5}), "record.wrong-value"),
         (edited(rules={"n": 5, "auto_refill": True, "pace": 1}), "record.wrong-value"),
+        (edited(rules={"n": 5, "auto_refill": True, "by_turns": 1}), "record.bad-start"),
+        (edited(rules={"n": 5, "auto_refill": True, "by_turns": True}), "record.illegal"),
         (edited(rules=[]), "record.wrong-value"),
         (edited(rules={"n": 5, "auto_refill": 1}), "record.bad-start"),
         (edited(rules={"n": 5, "auto_refill": False}), "record.illegal"),

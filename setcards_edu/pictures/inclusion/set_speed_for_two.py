@@ -152,9 +152,9 @@ def _middle(table: _Table) -> Iterator[Element]:
 
 def _whose(table: _Table, seat: Seat) -> str:
     """Return the name of the pile of a seat, such as "your pile"."""
-    if table.is_alone and seat == table.scene.near:
-        return sentence("two.your-pile")
-    return sentence("two.pile-of", name=table.scene.names[seat])
+    name = table.scene.names[seat]
+    is_yours = name == sentence("table.name-you")
+    return sentence("two.your-pile") if is_yours else sentence("two.pile-of", name=name)
 
 
 def _pile(table: _Table, number: int) -> Iterator[Element]:

@@ -82,8 +82,8 @@ IS_KEPT = "() => Object.keys(localStorage).some((key) => key.startsWith('setcard
 
 
 def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
-    """By the cell in which it stands, whose name the page tells; slow as it was."""
-    small = SMALL_GAME | {"keep": "", "slow": True}
+    """By the cell in which it stands, whose name the page tells; by turns as it was."""
+    small = SMALL_GAME | {"keep": "", "by_turns": True}
     cells = [
         f"from setcards_widgets import GameTable\n{name} = GameTable(**{small!r})\n{name}" for name in "ab"
     ]
@@ -99,4 +99,4 @@ def test_a_table_finds_its_own_game_when_python_begins_anew(lab):
         expect(second.button(page, "go-on-before")).to_be_visible(timeout=STARTING)
         assert page.ask("[bool(each.table.offered) for each in (a, b)]") == [False, True]
         second.button(page, "go-on-before").click()
-        page.wait_until("(len(b.state.turns), b.table.is_slow, b.table.can_undo) == (1, True, True)")
+        page.wait_until("(len(b.state.turns), b.state.rules.by_turns, b.table.can_undo) == (1, True, True)")

@@ -14,7 +14,6 @@ from setcards_edu.games.set_speed import Place
 from setcards_widgets import GameTable
 table = GameTable("set-speed", ["person", "person"], seed=3, n=3, keep=None)
 def new(seats):
-    table.set_slow(False)
     table.driver.set("speed", 300)
     table.new_game("set-speed", seats, seed=3)
 def move(seat=None):

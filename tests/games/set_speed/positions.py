@@ -13,19 +13,18 @@ def two(text):
     return first, second
 
 
-def position(hands, piles="23 | 124", stocks="|", *, auto_refill=True):
+def position(hands, piles="23 | 124", stocks="|", **rules):
     """Return the moment at which these cards lie there; the top of a pile is written last."""
-    rules = SetSpeedRules(auto_refill=auto_refill)
-    return SetSpeed(hands=two(hands), piles=two(piles), stocks=two(stocks), rules=rules)
+    return SetSpeed(hands=two(hands), piles=two(piles), stocks=two(stocks), rules=SetSpeedRules(**rules))
 
 
 SPOIL = Place(Card("12"), 0)
 """After this nobody can play: {1,3}, {2,3}, {1,4} and {2,4} go neither on {1,2} nor on {3,4}."""
 
 
-def stuck(hands="12 13 | 24 14", stocks="|", *, auto_refill=True):
+def stuck(hands="12 13 | 24 14", stocks="|", **rules):
     """Return the state in which {1,2} has just been put on {1} beside {3,4}."""
-    return position(hands, "1 | 34", stocks, auto_refill=auto_refill).play(0, SPOIL)
+    return position(hands, "1 | 34", stocks, **rules).play(0, SPOIL)
 
 
 def keys(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.set_speed import Choose, Place, start
+from setcards_edu.games.set_speed import Choose, Pass, Place, start
 from tests.effort import examples
 
 from .naive import Table
@@ -22,6 +22,8 @@ def written(move):
             return ("place", frozenset(move.card), move.pile)
         case Choose():
             return ("choose", frozenset(move.card))
+        case Pass():
+            return ("pass",)
     return ("refill",)
 
 
@@ -37,12 +39,13 @@ def same(state, table):
 
 
 @pytest.mark.parametrize("auto_refill", [True, False])
+@pytest.mark.parametrize("by_turns", [True, False])
 @pytest.mark.parametrize("n", [2, 3, 5])
-def test_random_games_go_as_at_the_naive_table(n, auto_refill):
+def test_random_games_go_as_at_the_naive_table(n, by_turns, auto_refill):
     for seed in range(examples(60)):
         dice = Dice(f"naive {seed}")
-        state = start(n=n, seed=seed, auto_refill=auto_refill)
-        table = Table(state.deal, auto_refill=auto_refill)
+        state = start(n=n, seed=seed, auto_refill=auto_refill, by_turns=by_turns)
+        table = Table(state.deal, auto_refill=auto_refill, by_turns=by_turns)
         while same(state, table) and (seats := state.to_move()):
             seat = dice.pick(seats)
             move = dice.pick(list(state.legal_moves(seat)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from setcards_edu import (
     BadOption,
     Card,
@@ -12,8 +15,9 @@ from setcards_edu import (
     comparable,
     why_not_comparable,
 )
+from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import IllegalMove, Result, who
-from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeedRules, start
+from setcards_edu.games.set_speed import Choose, Ended, Pass, Place, Refill, SetSpeedRules, start
 from setcards_edu.inclusion import degree
 from setcards_edu.messages import Obstacle
 from setcards_edu.sets import in_order
@@ -239,6 +243,99 @@ def test_S9_the_example_of_the_text(text, piles):
     assert list(moves) == [Place(card(text), pile) for pile in piles]
 
 
+def by_turns(hands, piles="1 | 34", stocks="|", **rules):
+    return position(hands, piles, stocks, by_turns=True, **rules)
+
+
+def passed(state, times=2):
+    """Return the state after some passes, and what they caused."""
+    for _ in range(times):
+        state = state.play(state.turn, Pass())
+    return state
+
+
+def test_S10_the_turns_alternate_a_card_a_turn():
+    state = start(seed=7, by_turns=True)
+    assert (state.to_move(), start(seed=7).turn) == ((0,), 0)
+    after = state.play(0, next(state.moves(0)))
+    assert after.to_move() == (1,)
+    assert refusal(IllegalMove, after.play, 0, next(state.moves(0))) == Reason("game.not-your-turn", player=1)
+    assert after.play(1, next(after.moves(1))).to_move() == (0,)
+
+
+def test_S10_who_can_lay_nothing_passes_and_the_cards_that_do_not_go_are_told():
+    state = by_turns("13 24 | 1 5", "12 | 34")
+    assert list(state.legal_moves(0)) == [Pass()]
+    after = state.play(0, Pass())
+    assert (after.to_move(), after.piles, after.hands) == ((1,), state.piles, state.hands)
+    (told,) = after.events
+    assert (told.key, told.witnesses["hand"]) == ("set-speed.passed", two("13 24 |")[0])
+    assert [told.witnesses[each] for each in ("first", "second")] == [card("12"), card("34")]
+
+
+def test_S10_nobody_else_passes():
+    reason = refusal(IllegalMove, by_turns("13 3 | 1").play, 0, Pass())
+    assert reason == Reason("set-speed.can-lay", a=card("13"), b=card("1"), pile=0)
+    owes = by_turns("24 | 1", "13 | 35", "5 |", auto_refill=False)
+    assert list(owes.legal_moves(0)) == [Refill()]
+    assert refusal(IllegalMove, owes.play, 0, Pass()).key == "set-speed.can-refill"
+    assert refusal(IllegalMove, position("13 | 1").play, 0, Pass()).key == "set-speed.no-turns"
+
+
+def test_S10_when_both_have_passed_both_put_a_new_card_and_the_first_of_them_goes_on():
+    state = by_turns("13 23 | 24 14", "12 | 34", "1 | 4")
+    one = passed(state, 1)
+    assert (one.piles, one.to_move()) == (state.piles, (1,))
+    both = passed(state)
+    assert (both.piles, both.to_move(), both.passes) == (two("12 1 | 34 4"), (0,), 0)
+    assert keys(both) == ["set-speed.passed", "set-speed.reset", *TURNED]
+
+
+def test_S10_if_still_nobody_can_play_they_do_it_again():
+    both = passed(by_turns("13 23 | 24 14", "12 | 34", "12 1 | 34 4"))
+    assert (both.piles, both.to_move()) == (two("12 12 1 | 34 34 4"), (0,))
+
+
+def test_S10_a_card_of_the_hand_is_chosen_in_turn_after_both_have_passed():
+    state = by_turns("13 23 | 24 14", "12 | 34")
+    assert refusal(IllegalMove, state.play, 0, Choose(card("13"))).key == "set-speed.pass-first"
+    asked = passed(state)
+    assert asked.to_move() == (0,)
+    assert refusal(IllegalMove, asked.play, 0, Pass()).key == "set-speed.choose-now"
+    assert refusal(IllegalMove, asked.play, 1, Choose(card("24"))).key == "game.not-your-turn"
+    one = asked.play(0, Choose(card("23")))
+    assert (one.to_move(), one.piles) == ((1,), state.piles)
+    assert one.play(1, Choose(card("24"))).piles == two("12 23 | 34 24")
+    waits = passed(by_turns("13 23 | 24 14", "12 | 34", "1 |"))
+    assert waits.to_move() == (1,)
+
+
+def test_S10_one_refills_in_one_s_own_turn_and_then_lays_a_card():
+    state = by_turns("1 | 3", "12 | 34", "2 | 4", auto_refill=False)
+    filled = state.play(0, Refill())
+    assert (filled.to_move(), filled.hands) == ((0,), two("1 2 | 3"))
+    assert refusal(IllegalMove, state.play, 1, Refill()).key == "game.not-your-turn"
+
+
+@given(st.integers(0, 10_000), st.sampled_from([3, 4, 5]), st.booleans())
+def test_S10_each_turn_is_legal_nobody_is_stuck_and_every_game_ends(seed, n, auto_refill):
+    """In each pair of turns a card is laid at least: so a game has at most as many turns as it has cards,
+    twice over, and the refills."""
+    state, dice = start(seed=seed, n=n, auto_refill=auto_refill, by_turns=True), Dice(f"turns {seed}")
+    turns = 0
+    while state.to_move():
+        (seat,) = state.to_move()
+        moves = list(state.legal_moves(seat))
+        laid = [move for move in moves if isinstance(move, Place)]
+        assert moves == [Pass()] or laid or moves == [Refill()] or state.is_reset()
+        before, state = state, state.play(seat, dice.pick(moves))
+        is_laid = [*map(len, state.piles)] != [*map(len, before.piles)]
+        assert is_laid or not before.passes or state.is_reset() or state.turns[-1][1] == Refill()
+        turns += 1
+    assert turns <= 3 * 2 ** (n + 1)
+    assert [*state.history()][-1] == state
+
+
 def test_C1_C2_a_deal_has_each_card_once_in_each_colour():
     deal = start(seed=5).deal
     assert start(deal=deal) == start(seed=5)
@@ -250,7 +347,11 @@ def test_C1_C2_a_deal_has_each_card_once_in_each_colour():
 
 def test_the_options_are_declared_once_for_checks_and_menus():
     told = {each.name: (each.allowed, each.default) for each in SetSpeedRules.options()}
-    assert told == {"n": ((2, 3, 4, 5, 6), 5), "auto_refill": ((True, False), True)}
+    assert told == {
+        "n": ((2, 3, 4, 5, 6), 5),
+        "auto_refill": ((True, False), True),
+        "by_turns": ((False, True), False),
+    }
     assert start(n=3, auto_refill=False).rules == SetSpeedRules(3, auto_refill=False)
     for wrong in ({"n": 1}, {"n": 7}, {"auto_refill": 1}):
         assert refusal(BadOption, start, **wrong).key == "option.unknown"

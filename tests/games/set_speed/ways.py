@@ -21,5 +21,9 @@ def dealt_anew(state, seat, dice):
 WAYS = {
     "set-speed": Way(SetSpeed, 64, {}, dealt_anew),
     "set-speed-refilling": Way(SetSpeed, 128, {"auto_refill": False}, dealt_anew),
+    "set-speed-by-turns": Way(SetSpeed, 256, {"by_turns": True}, dealt_anew),
+    "set-speed-turns-refilling": Way(
+        SetSpeed, 64, {"by_turns": True, "auto_refill": False, "n": 3}, dealt_anew
+    ),
     "set-speed-two-points": Way(SetSpeed, 8, {"n": 2}, dealt_anew),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from dataclasses import replace
@@ -139,7 +140,6 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     race = TableState.start("set-speed", ["person", "person"])
     race = race.play(0, next(iter(race.state.legal_moves(0))))
     assert refusal(NothingToUndo, race.undo) == Obstacle("table.no-undo-in-race")
-    assert len(race.with_slow(True).undo().moments) == 1
 
 
 def test_whoever_is_to_act_resigns_when_asked_twice_and_the_other_one_wins():
@@ -162,13 +162,12 @@ def test_whoever_is_to_act_resigns_when_asked_twice_and_the_other_one_wins():
     ("button", "step"),
     [
         ("new-game", TableState.new_game),
-        ("race", lambda it: it.with_slow(is_slow=False)),
         ("go-on-before", TableState.go_on),
     ],
 )
 def test_a_button_that_ends_a_game_which_is_on_asks_first(button, step):
     """Also while somebody looks back, and while the computer goes on."""
-    fresh = TableState.start("set-speed", ["person", RandomPlayer()], seed=7).with_slow(is_slow=True)
+    fresh = TableState.start("set-speed", ["person", RandomPlayer()], seed=7)
     begun = fresh.play(0, next(iter(fresh.state.legal_moves(0))))
     fresh, begun = fresh.offering(begun.save()), begun.offering(begun.save())
     leave = lambda table: table.ask_to_leave(button, step(table))  # noqa: E731
@@ -198,8 +197,6 @@ def test_of_a_game_that_is_over_all_stay_who_sat_there():
     )
     assert str(changed.said).endswith(f"Press “{table_view.words_on(changed, 'new-game')}” to begin it.")
     assert changed.new_game().people == (1,)
-    slow = TableState.start("set-speed", ["person", "random"]).with_slow(is_slow=True).resign()
-    assert slow.with_slow(is_slow=False).resigned is None, "a game keeps its pace, and another one begins"
 
 
 def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more():
@@ -417,7 +414,7 @@ def test_another_game_is_dealt_anew_with_the_same_people():
         (lambda it: it.new_game(seed="x"), "option.seed"),
         (lambda it: it.with_seat(2, "person"), "option.number"),
         (lambda it: it.with_hands("shut"), "option.unknown"),
-        (lambda it: it.with_slow(1), "option.unknown"),
+        (lambda it: it.with_pause(1), "option.unknown"),
         (lambda it: it.play(5, 4), "option.number"),
         (lambda it: it.play(1, 4), "table.seat-of-computer"),
         (lambda it: it.press("cell-9"), "stage.unknown-piece"),
@@ -459,26 +456,27 @@ def test_a_game_is_saved_and_goes_on_somewhere_else():
 @every(
     ("game", "seats", "made"),
     [
-        ("set-speed", 2, lambda it: it.with_slow(is_slow=True)),
-        ("set-speed", 2, lambda it: it.with_slow(is_slow=False)),
+        ("set-speed", 2, lambda it: it.new_game(options={"by_turns": True})),
+        ("set-speed", 2, lambda it: it),
         ("topology-mahjong", 3, lambda it: it.with_hands("hidden")),
         ("topology-mahjong", 3, lambda it: it.with_hands("open")),
     ],
 )
 def test_a_game_comes_back_at_its_pace_with_its_hands_hidden_or_open(game, seats, made):
     def there(table):
-        return table.record, table.is_race and not table.is_slow, table.is_handed_over
+        return table.record, table.is_race, table.is_handed_over
 
     begin = TableState.start(game, ["person"] * seats)
     table = made(begin)
-    for other in (begin.with_slow(is_slow=True).with_hands("hidden"), begin):
+    for other in (begin.with_hands("hidden"), begin):
         assert there(other.load(table.save())) == there(table)
 
 
-def test_what_an_earlier_version_kept_is_read_and_the_table_stays_as_it_is():
-    table = TableState.start("set-speed", ["person", "random"]).with_slow(is_slow=True)
-    earlier = records.dumps(table.state, ["person", "random"])
-    assert table.load(earlier).is_slow
+def test_a_slow_game_of_an_earlier_version_goes_on_as_a_race_that_waits():
+    table = TableState.start("set-speed", ["person", "random"])
+    slow = json.loads(records.dumps(table.state, ["person", "random"])) | {"pace": "slow"}
+    loaded = table.load(json.dumps(slow))
+    assert (loaded.is_race, loaded.is_paused) == (True, True)
 
 
 def test_an_earlier_game_is_offered_unless_it_is_over_and_why_it_cannot_be_read_is_told():

@@ -9,11 +9,11 @@ import pytest
 
 from setcards_edu import Card, Hint
 from setcards_edu.games.players import Decision, Player
-from setcards_edu.games.set_speed import Place
+from setcards_edu.games.set_speed import Pass, Place
 from setcards_edu.messages import Event
 from setcards_edu.teaching.games.table import USUAL_SPEED, TableState
 from setcards_edu.teaching.games.table_driver import REST, TableDriver
-from setcards_edu.teaching.games.table_presenter import ANSWER, PAUSE, TablePresenter
+from setcards_edu.teaching.games.table_presenter import PAUSE, TablePresenter
 from setcards_edu.teaching.kit.wire import Wire
 from setcards_edu.work import Reached
 from tests.cases import every
@@ -21,7 +21,7 @@ from tests.games.noughts_and_crosses import NoughtsAndCrosses
 from tests.screens import buttons, lines
 from tests.time import Time
 
-RACE = {"slowly", "race", "let-play", "start", "pause", "resume"}
+RACE = {"start", "pause", "resume"}
 
 MINE = Place(Card("1345"), 0)
 """A move of the person in the deal of seed 7, where {1,3,4} and {4,5} lie on the piles."""
@@ -62,13 +62,8 @@ def sat(time, game="set-speed", seats=None, *, seed=7, **options):
 
 
 def play(table, move):
-    """Make a move of the person, which comes after an answer that is still to come."""
-    table.answer_first()
+    """Make a move of the person."""
     return table.do(lambda: table.state.play(0, move))
-
-
-def slow_down(table):
-    return table.do(lambda: table.state.with_slow(True))
 
 
 def moves(table):
@@ -82,7 +77,7 @@ def paced(table):
 
 def test_nothing_happens_until_somebody_begins(table, time):
     time.go_by(100)
-    assert (moves(table), table.state.seconds, paced(table)) == ([], 0, {"slowly", "start"})
+    assert (moves(table), table.state.seconds, paced(table)) == ([], 0, {"start"})
 
 
 def test_the_first_card_starts_the_race(table, time):
@@ -92,7 +87,7 @@ def test_the_first_card_starts_the_race(table, time):
     time.go_by(0.2)
     assert moves(table) == [0, 1]
     assert lines(table, "time") == ["Time: 0:03"]
-    assert paced(table) == {"slowly", "pause"}
+    assert paced(table) == {"pause"}
 
 
 def test_who_lays_what_does_not_go_rests_for_a_moment(table, time):
@@ -184,7 +179,7 @@ def test_a_pause_stops_all_and_covers_the_hands(table, time):
     time.go_by(2)
     assert table.act("pause").key == "table.paused"
     time.go_by(60)
-    assert (moves(table), table.state.seconds, paced(table)) == ([0], 2, {"slowly", "resume"})
+    assert (moves(table), table.state.seconds, paced(table)) == ([0], 2, {"resume"})
     assert table.press("pile-0").key == "table.is-paused"
     table.act("resume")
     time.go_by(3)
@@ -198,57 +193,40 @@ def test_a_page_that_is_left_pauses_the_race(table, time):
     assert (moves(table), table.state.is_paused) == ([0], True)
 
 
-def test_slowly_it_answers_each_move_and_no_clock_is_shown(table, time):
-    slow_down(table)
+def test_by_turns_it_answers_after_a_while_and_no_clock_is_shown(time):
+    table = sat(time, options={"by_turns": True})
     time.go_by(60)
-    assert moves(table) == []
+    assert (moves(table), paced(table), lines(table, "speed")) == ([], set(), [])
     play(table, MINE)
-    time.go_by(ANSWER)
-    assert moves(table) == [0, 1]
-    time.go_by(60)
+    time.go_by(2 * PAUSE - 0.1)
+    assert moves(table) == [0]
+    time.go_by(0.2)
     assert (moves(table), table.state.seconds, lines(table, "time")) == ([0, 1], 0, [])
-    assert table.act("let-play").key == "pace.cannot"
-    table.set("look-back", 0)
-    assert table.act("let-play").key == "table.only-looking"
-    table.act("to-now")
     table.act("undo")
     assert moves(table) == []
-    table.act("let-play")
-    assert moves(table) == [1]
-
-
-def test_slowly_whoever_presses_on_gets_the_answer_first(table, time):
-    slow_down(table)
-    play(table, MINE)
-    time.go_by(ANSWER / 2)
-    own = next(iter(table.state.state.legal_moves(0)))
-    table.press(f"card-0-{own.card.digits}")
-    assert moves(table) == [0, 1]
-    assert table.state.picked == (f"card-0-{own.card.digits}",)
-    time.go_by(60)
-    assert moves(table) == [0, 1]
-
-
-def test_slowly_it_moves_where_no_person_can(time):
-    table = sat(time)
-    slow_down(table)
-    stuck = next(
-        state for state in play_slowly(table, time) if state.to_move() == (1,) and state.turns[-1][0] == 1
-    )
-    assert stuck.turns  # the computer had moved, no person could, and it moved again: the game went on
     table.close()
 
 
-def play_slowly(table, time):
-    """Play to the end, the person always with the first move; yield what the table comes to."""
+def test_by_turns_who_can_lay_nothing_has_a_button_for_it_and_hears_why(time):
+    table = sat(time, seed=0, options={"by_turns": True})
+    told = []
     while not table.state.is_over:
-        yield table.state.state
-        own = next(iter(table.state.state.legal_moves(0)), None)
-        if own is not None:
+        state = table.state.state
+        own = next(iter(state.legal_moves(0)))
+        if own == Pass():
+            assert lines(table, "acting") == ["[*Pass]"]
+            told.append(" ".join(lines(table, "said")))
+            assert table.press(f"card-0-{state.hands[0][0].digits}").key == "two.picked-up"
+            assert table.press("pile-0").key == "two.stopped"
+            table.act("do-pass")
+        else:
+            assert lines(table, "acting") == []
             play(table, own)
-        before = table.state.state
-        time.go_by(ANSWER)
-        assert own is not None or table.state.state is not before
+        time.go_by(5)
+    assert all("of your hand goes on" in words for words in told)
+    ends = [words.endswith("both put a new card on their own pile.") for words in told]
+    assert {*ends} == {True, False}, "who passes second is told what comes then"
+    table.close()
 
 
 @pytest.mark.long

@@ -79,7 +79,6 @@ def test_too_late_is_what_went_when_it_was_begun_and_all_else_is_wrong():
         table.press("card-0-15").play(1, lays),
         table.play(1, lays).press("card-0-235"),
         meanwhile.press("card-0-235").press("card-0-235"),
-        table.with_slow(True).press("card-0-235").play(1, lays),
     ):
         assert refusal(WrongMove, wrong.press, "pile-1").key == "two.stopped"
     own = table.play(0, Place(Card("23"), 1))

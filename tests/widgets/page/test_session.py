@@ -168,7 +168,7 @@ SCREENS = {
     "builder": "TopologyBuilder(n=3)",
     "chase": 'ChaseBoard(role="dogs")',
     "bench": "ConjectureBench(n=3)",
-    "game": 'GameTable("set-speed", ["person", "random"], seed=2, slow=True)',
+    "game": 'GameTable("set-speed", ["person", "random"], seed=2, by_turns=True)',
     "card": 'ExerciseCard("inclusion.comparable", level=2, seed=3)',
 }
 
