@@ -112,10 +112,11 @@ class SetSpeedPresenter(GamePresenter):
         return super().drop(scene, piece, zone)
 
     def still_picked(self, scene: TableView) -> tuple[str, ...]:
-        """Return the ids of the picked-up cards that are still in a hand."""
+        """Return the ids of the picked-up cards that are still in a hand; by turns none stays picked up."""
         view = _view(scene)
         held = {hand_id(seat, card) for seat in SEATS for card in view.hands[seat]}
-        return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
+        is_put_back = view.rules.by_turns or is_reset(view)
+        return () if is_put_back else tuple(piece for piece in scene.picked if piece in held)
 
     def actions(self, scene: TableView) -> tuple[Action, ...]:
         """Return the button for passing, if nothing else can be done, and those for refilling a hand, if
