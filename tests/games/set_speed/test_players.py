@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from setcards_edu import BadOption, Card, cards
 from setcards_edu.dice import Dice
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import choose
-from setcards_edu.games.set_speed import Choose, Place, Refill, SetSpeed
+from setcards_edu.games.set_speed import Choose, Pass, Place, Refill, SetSpeed
 from setcards_edu.games.set_speed.players import (
     ELEMENT,
     LOOK,
@@ -20,7 +22,10 @@ from setcards_edu.games.set_speed.players import (
     after_placing,
     elements_looked_at,
 )
+from setcards_edu.games.set_speed.search import FITS, LAST_PLIES, PLIES, WON, lead
 from setcards_edu.work import run_to_end
+from tests.cases import every
+from tests.effort import examples
 from tests.refusals import refusal
 
 from .positions import position, stuck
@@ -168,3 +173,86 @@ class SlowedDown(ThinksAhead):
 @pytest.mark.parametrize("wrong", [9, 1001, 100.0, True, "fast", None])
 def test_a_pace_is_a_number_from_10_to_1000(wrong):
     assert refusal(BadOption, OneByOne, wrong).key == "option.number"
+
+
+# by turns
+
+
+def turns(hands, piles="1 | 34", stocks="|", **rules):
+    return position(hands, piles, stocks, by_turns=True, **rules)
+
+
+def naive_lead(state, seat, plies, passed=0):
+    """Return the lead of a seat by the rules themselves: every move tried on whole states."""
+    left = [len(state.hands[each]) + len(state.stocks[each]) for each in (0, 1)]
+    if state.result() is not None:
+        sign = 1 if state.result().ranks[seat] == 1 else -1
+        return sign * WON + left[1 - seat] - left[seat]
+    moves = list(state.moves(state.to_move()[0]))
+    if plies == 0 or isinstance(moves[0], Choose):
+        fitting = [
+            sum(any(card <= pile[-1] or card >= pile[-1] for pile in state.piles) for card in hand)
+            for hand in state.hands
+        ]
+        return left[1 - seat] - left[seat] + FITS * (fitting[seat] - fitting[1 - seat])
+    mover = state.to_move()[0]
+    leads = [naive_lead(state.play(mover, move), seat, plies - 1) for move in moves]
+    return max(leads) if mover == seat else min(leads)
+
+
+def test_a_lead_is_what_trying_all_moves_by_the_rules_gives():
+    """Where both hold less than a hand at the end of a stock, and in the middle of a game."""
+    tried = 0
+    for seed in range(examples(20)):
+        dice, state = Dice(f"lead {seed}"), SetSpeed.start(seed=seed, n=4, by_turns=True)
+        while (seats := state.to_move()) and not isinstance(next(state.moves(seats[0])), Choose):
+            moves = list(state.moves(seats[0]))
+            plies = PLIES if any(state.stocks) else LAST_PLIES
+            if isinstance(moves[0], Place) and dice.below(12) == 0 and plies == PLIES:
+                move = dice.pick(moves)
+                after = state.play(seats[0], move)
+                assert lead(state, move) == pytest.approx(naive_lead(after, seats[0], plies - 1)), state
+                tried += 1
+            state = state.play(seats[0], dice.pick(moves))
+    assert tried
+
+
+@pytest.mark.parametrize("make", PLAYERS.values())
+def test_by_turns_who_can_do_one_thing_does_it(make):
+    stays = turns("13 24 | 1 5", "12 | 34")
+    assert (chosen(make(), stays).move, chosen(make(), stays).why.key) == (Pass(), "player.only-move")
+    both = stays.play(0, Pass())
+    assert chosen(make(), both, 1).move == Place(Card("1"), 0)
+    asked = turns("13 23 | 24 14", "12 | 34").play(0, Pass()).play(1, Pass())
+    assert isinstance(chosen(make(), asked).move, Choose)
+    assert chosen(make(), turns("1 2 | 3", stocks="4 | 5", auto_refill=False)).move == Refill()
+
+
+def test_by_turns_the_greedy_player_leaves_the_other_the_fewest_cards():
+    choice = chosen(OneByOne(), turns("13 12 124 | 23 134", "1 | 45"))
+    assert (choice.move, choice.time) == (Place(Card("12"), 0), 0)
+    assert str(choice.why) == "{1,2} on {1}: nothing else leaves Player 2 with fewer to lay than 0."
+
+
+@every(
+    ("state", "move", "key"),
+    [
+        (turns("13 145 1235 | 25 134 125", "U | 345"), Place(Card("145"), 0), "set-speed.why-must-pass"),
+        (turns("35 1 345 | 15 2 23", "1245 | 1235"), Place(Card("35"), 1), "set-speed.why-leaves"),
+        (turns("14 23 34 | 124 145 123", "235 | 145"), Place(Card("14"), 1), "set-speed.why-ahead"),
+        (turns("14 123 124 | 345 24 5", "35 | U"), Place(Card("123"), 1), "set-speed.why-better"),
+        (turns("14 4 123 | 13 U 1245", "2345 | 245"), Place(Card("4"), 0), "set-speed.why-equal"),
+        (turns("15 3 1 | 345 245 1234", "14 | 14"), Place(Card("1"), 0), "set-speed.why-only"),
+        (turns("1 | 2 3", "13 | 14"), Place(Card("1"), 0), "set-speed.why-last"),
+        (turns("1 2 | 3 45", "1 | 12"), Place(Card("1"), 0), "set-speed.why-wins"),
+    ],
+)
+def test_by_turns_the_strong_player_says_why_not_the_second_best(state, move, key):
+    choice = chosen(ThinksAhead(), state)
+    assert (choice.move, choice.why.key) == (move, key)
+
+
+def test_by_turns_each_player_is_better_than_the_one_before():
+    """A few games, for what `python -m tests.games.measure` shows for certain."""
+    for weaker, stronger in pairwise(PLAYERS.values()):
+        assert meet(Pairing(SetSpeed, stronger, weaker, {"by_turns": True}), 24).points > 13
