@@ -48,7 +48,6 @@ _NARROW_MIDDLE = (NARROWEST / 2, 264)
 _HAND_OFF, _NARROW_HAND_OFF = 136, 126  # of the hands from the middle
 _PLATE, _NARROW_PLATE = (-254, 136), (-76, 216)
 _STOCK, _NARROW_STOCK = (218, 126), (150, 212)  # of the near seat; the far one sits across
-_NAMED_AT = MAT[1] / 2 + 8  # of the names of the piles from the middle
 _BAR = 120  # the length of the bar for all cards of a seat
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
@@ -140,8 +139,8 @@ def _middle(table: _Table) -> Iterator[Element]:
         yield _reset_sign()
     if not table.is_for_two:
         for seat in SEATS:
-            at = (_APART * (2 * seat - 1), 4 + _NAMED_AT * _row(table, seat))
-            yield label(_whose(table, seat), *at, 11.5, class_="ink", fill=INK)
+            x, y = _APART * (2 * seat - 1), -MAT[1] / 2 - 10
+            yield label(_whose(table, seat), x, y, 11.5, class_="ink", fill=INK)
     else:
         for seat in SEATS:
             for number in SEATS:
@@ -363,8 +362,8 @@ def _plate(table: _Table, seat: Seat) -> Element:
 def _bar(length: float) -> Iterator[Element]:
     """Draw a bar below a plate, of which a part is filled: the cards that are left."""
     for width, class_, fill in ((_BAR, "panel", SLOT), (length, "lit", LIT)):
-        at = {"x": -_BAR / 2, "y": PLATE[1] / 2 + 4, "width": width, "height": 4, "rx": 2}
-        yield node("rect", **at, class_=class_, fill=fill)
+        x, y = -_BAR / 2, PLATE[1] / 2 + 4
+        yield node("rect", x=x, y=y, width=width, height=4, rx=2, class_=class_, fill=fill)
 
 
 def is_reset(view: SetSpeedView) -> bool:

@@ -34,6 +34,8 @@ from setcards_edu.teaching.kit.game_presenter import Action, GamePresenter, Made
 _TOLD_WHEN_MADE = ("set-speed.placed", "set-speed.passed")
 _SEEN = ("set-speed.drawn", "set-speed.reset-stock")
 """The keys of events by turns that the picture shows, so that a line about a move leaves them out."""
+_INVITED = ("set-speed.passed", "set-speed.reset")
+"""The keys of events that the invitation to choose a card tells as well."""
 
 
 class SetSpeedPresenter(GamePresenter):
@@ -69,10 +71,12 @@ class SetSpeedPresenter(GamePresenter):
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
         """Return the events to report; by turns without the person's own, and without what the picture
         shows."""
-        if not _view(scene).rules.by_turns:
+        view = _view(scene)
+        if not view.rules.by_turns:
             return super().in_short(scene, moves)
+        seen = {*_SEEN, *(_INVITED if is_reset(view) else ())}
         others = without_own(scene, moves, _TOLD_WHEN_MADE)
-        return (tuple(event for event in events if event.key not in _SEEN) for events in others)
+        return (tuple(event for event in events if event.key not in seen) for events in others)
 
     def picture(self, scene: TableView) -> Picture:
         """Return the picture of hands, stocks and piles."""
@@ -163,8 +167,7 @@ class SetSpeedPresenter(GamePresenter):
         for seat in scene.actors:
             if _must_pass(view, seat):
                 key = "two.both-pass" if view.passes else "two.must-pass"
-                first, second = (pile[-1] for pile in view.piles)
-                return Event(key, name=scene.names[seat], first=first, second=second)
+                return Event(key, name=scene.names[seat])
         mistaken = scene.refusal is not None and scene.refusal.key == "two.card-first"
         if (scene.picked or any(len(pile) > 1 for pile in view.piles)) and not mistaken:
             if scene.picked or not view.rules.by_turns:
