@@ -26,13 +26,17 @@ LOOKS = (24, 72, 192, 384)
 """After how many games it is looked at what they tell, as many with each player at each seat."""
 CONFIDENCE = 1 - 0.05 / len(LOOKS)
 FEW = (4,)
-ROW = "{:<18} {:<20} {:>6} {:>7} {:>16} {:>6}  {}"
+OTHERWISE = {"set-speed": (", by turns", {"by_turns": True})}
+"""How a game is also played, with players that think otherwise: in words, and the options."""
+ROW = "{:<18} {:<26} {:>6} {:>7} {:>16} {:>6}  {}"
 
 
 def pairings(game: type[State[Any]]) -> Iterator[tuple[str, Pairing]]:
     """Yield each player of a game against the one before it, with their names."""
-    for (weaker, other), (stronger, one) in pairwise(players_of(game).items()):
-        yield f"{stronger} – {weaker}", Pairing(game, one, other)
+    ways = [("", {}), *([OTHERWISE[game.name]] if game.name in OTHERWISE else [])]
+    for told, options in ways:
+        for (weaker, other), (stronger, one) in pairwise(players_of(game).items()):
+            yield f"{stronger} – {weaker}{told}", Pairing(game, one, other, options)
 
 
 def played(pairing: Pairing, looks: Sequence[int], executor: Executor | None) -> MatchScore:

@@ -100,19 +100,23 @@ def test_a_player_that_cannot_tell_finds_nothing(monkeypatch):
     assert run_to_end(RandomPlayer().weigh(NoughtsAndCrosses().view(0), [0, 1], Dice(""))) is None
 
 
-def standing_of(name, seed):
+WAYS = [*((name, {}) for name in GAMES), ("set-speed", {"by_turns": True})]
+"""The games of the house, and the options with which their players think otherwise."""
+
+
+def standing_of(name, seed, options):
     """Return the states of a game between weak players, and its winner."""
     kind = registered(name)
-    start = kind.start(seed=seed)
+    start = kind.start(seed=seed, **options)
     made = [players_of(kind)["greedy"]() for _ in range(start.players)]
     states = [state for _, state in moments(start, made, seed=seed)]
     ranks = states[-1].result().ranks
     return states, ranks.index(1) if ranks.count(1) == 1 else None
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_what_is_told_of_a_game_of_the_house(name):
-    states, winner = standing_of(name, 1)
+@pytest.mark.parametrize(("name", "options"), WAYS)
+def test_what_is_told_of_a_game_of_the_house(name, options):
+    states, winner = standing_of(name, 1, options)
     tops = [
         [seat for seat, stands in enumerate(state.standing()) if stands == max(state.standing())]
         for state in states
@@ -137,10 +141,10 @@ def test_what_is_told_of_a_game_of_the_house(name):
         assert len(each.told) == 3
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name != "topology-mahjong"])
-def test_no_move_is_worth_more_than_that_of_the_best_player_where_it_knows_exactly(name):
+@pytest.mark.parametrize(("name", "options"), [way for way in WAYS if way[0] != "topology-mahjong"])
+def test_no_move_is_worth_more_than_that_of_the_best_player_where_it_knows_exactly(name, options):
     *_, make = players_of(registered(name)).values()
-    states, _ = standing_of(name, 2)
+    states, _ = standing_of(name, 2, options)
     weighed = 0
     late = states[len(states) // 2 : -1]
     for state in late[:: len(late) // examples(12) + 1] + late[-5:]:
