@@ -181,7 +181,7 @@ class TableState(ScreenState, Dealt):
             hands=check_option("hands", hands, HANDS),
             goal=goal,
         )
-        return (table if table.is_race else table.saying(table.opening)).at_turn()
+        return table.saying(table.opening).at_turn()
 
     # what there is
 
