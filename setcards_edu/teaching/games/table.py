@@ -94,7 +94,8 @@ class TableState(ScreenState, Dealt):
     held: the ids of the pieces that are picked up, each with the number of the moment when that was done.
     advised: the seat and the move of the last hint, until the next action; None for no hint.
     resigned: the seat that has resigned; None for none.
-    is_paused: whether a race is paused, with the hands covered.
+    is_paused: whether a race is paused, with the hands covered, or a game of computer players.
+    is_stepping: whether one more move is made in a paused game of computer players.
     since: the number of the first moment that has not been reported to the person whose turn it is.
     offered: the record of an earlier game that can be continued; "" if there is none.
     invited: if there is only one person, the text of the invitation at each of that person's turns.
@@ -123,6 +124,7 @@ class TableState(ScreenState, Dealt):
     advised: tuple[Seat, object] | None = None
     resigned: Seat | None = None
     is_paused: bool = False
+    is_stepping: bool = False
     since: int = 1
     offered: str = field(default="", repr=False)
     invited: tuple[str, ...] = field(default=(), repr=False)
@@ -241,6 +243,11 @@ class TableState(ScreenState, Dealt):
         return self.presenter.is_race(self.state)
 
     @property
+    def is_watched(self) -> bool:
+        """Whether only computer players play, in turns."""
+        return not self.people and not self.is_race
+
+    @property
     def is_handed_over(self) -> bool:
         """Whether several people with hidden hands move in turn, and so hand the screen over."""
         return self.hands == "hidden" and len(self.people) > 1 and self.presenter.can_hide
@@ -275,6 +282,8 @@ class TableState(ScreenState, Dealt):
         """The seat at which the computer is to move now; None if it is not to move, and in a race."""
         if self.is_race or self.is_over or self.shown is not None or self.is_covered or self.interval:
             return None
+        if self.is_paused and not self.is_stepping:
+            return None
         return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
 
     @property
@@ -299,7 +308,7 @@ class TableState(ScreenState, Dealt):
             refusal=self.said if is_now and isinstance(self.said, Reason) else None,
             hint=self.advised,
             lit=self.help == "tell" and is_now,
-            is_paused=self.is_paused,
+            is_paused=self.is_paused and self.is_race,
             celebrated=self.reached[1]
             if is_now and self.reached and isinstance(self.said, Success)
             else None,
@@ -747,13 +756,24 @@ class TableState(ScreenState, Dealt):
         return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
-        """Return the table with the race paused or resumed; raises `Refused` if the game is no race."""
+        """Return the table with a race, or a game that is watched, paused or resumed; raises `Refused` if
+        the game is neither."""
         check_flag("is_paused", is_paused)
         self._check_now()
-        if not self.is_race:
+        if not (self.is_race or self.is_watched):
             raise Refused(Obstacle("table.no-race"))
-        said = Event("table.paused" if is_paused else "table.resumed")
-        return replace(self, is_paused=is_paused, said=said)
+        key = "table.paused" if is_paused else "table.resumed"
+        return replace(self, is_paused=is_paused, said=Event(f"{key}-watched" if self.is_watched else key))
+
+    def step(self) -> Self:
+        """Return the table while the computer makes one more move in a paused game that is watched.
+
+        Raises `Refused` if no such game is paused.
+        """
+        self._check_now()
+        if not (self.is_watched and self.is_paused):
+            raise Refused(Obstacle("table.not-watched"))
+        return replace(self, is_stepping=True)
 
     def with_seat(self, seat: Seat, sitter: Occupant) -> Self:
         """Return the table with another occupant (a person, a computer player, or its name) at a seat.
@@ -769,7 +789,9 @@ class TableState(ScreenState, Dealt):
         sits = Message("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
         said = Event("table.sits", name=str(sits))
         before = self.before if seats == self.seats else None
-        return replace(self._now(), seats=seats, sitting=None, before=before, said=said).settled()
+        return replace(
+            self._now(), seats=seats, sitting=None, before=before, is_paused=False, said=said
+        ).settled()
 
     def with_plan(self, plan: Setting) -> Self:
         """Return the table with a setting for the next game; if no person has moved yet, that begins at once.
@@ -1150,7 +1172,14 @@ class TableState(ScreenState, Dealt):
         """Return the table with nothing picked up, without a hint or analysis, and with the present moment
         displayed."""
         return replace(
-            self, picked=(), advised=None, advising=None, shown=None, is_judging=False, analysis=None
+            self,
+            picked=(),
+            advised=None,
+            advising=None,
+            shown=None,
+            is_judging=False,
+            analysis=None,
+            is_stepping=False,
         )
 
     def _begun(self, setting: Setting, seed: int) -> Self:

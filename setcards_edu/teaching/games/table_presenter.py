@@ -82,6 +82,7 @@ class TablePresenter(Presenter[TableState]):
             "new-game": TableState.ask_for_new_game,
             "resign": TableState.ask_to_resign,
             "start": TableState.start_race,
+            "step": TableState.step,
         }
     )
 
@@ -332,13 +333,16 @@ def _looking(table: TableState) -> tuple[Part, ...]:
 
 
 def _pace(table: TableState, main: str) -> Buttons:
-    """Return the buttons of a race that start, pause and resume it."""
+    """Return the buttons that start, pause and resume a race or a game that is watched."""
     is_on = table.is_race and not table.is_over
     waits = not table.is_paused and not table.has_begun
+    watches = table.is_watched and not table.is_over and table.shown is None
+    is_held = table.is_paused and (is_on or watches)
     buttons = (
         Button("start", is_on and waits, is_main=main == "start", onward="stage"),
-        Button("pause", table.is_timed, onward="resume"),
-        Button("resume", is_on and table.is_paused, onward="stage"),
+        Button("pause", table.is_timed or (watches and not table.is_paused), onward="resume"),
+        Button("resume", is_held, onward="pause"),
+        Button("step", is_held and watches, onward="resume"),
     )
     return Buttons("pace", buttons)
 

@@ -29,6 +29,7 @@ from setcards_edu.pursuit.board.grid import read_square
 from setcards_edu.teaching.games import looking_back, table_view
 from setcards_edu.teaching.games.evening import Evening
 from setcards_edu.teaching.games.table import TableState, WrongMove
+from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.game_presenter import Made, Picked
 from setcards_edu.teaching.kit.history import NothingToUndo
@@ -314,6 +315,24 @@ def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
     assert names == ["greedy", "strong"]
     assert refusal(Refused, table.play_harder).key == "table.nobody-stronger"
     assert sat().setting.harder is None, "nobody knows how strong a player of one's own is"
+
+
+def test_a_game_that_is_watched_is_paused_and_goes_on_move_by_move():
+    at = TablePresenter()
+    offered = lambda table: {each.name for each in at.screen(table).part("pace").there}  # noqa: E731
+    table = TableState.start("fmurs", ["random", "random"], seed=2)
+    assert (table.player_to_move, offered(table)) == (0, {"pause"})
+    table = table.with_pause(is_paused=True)
+    assert (table.player_to_move, at.work(table), offered(table)) == (None, None, {"resume", "step"})
+    table = table.step()
+    assert table.player_to_move == 0
+    table = table.chosen(0, run_to_end(table.thinking(0)))
+    assert (len(table.moments), table.player_to_move, table.is_paused) == (2, None, True)
+    assert table.with_pause(is_paused=False).player_to_move == 0
+    seated = table.with_seat(0, "person")
+    assert (seated.actors, seated.is_paused) == ((0,), False), "who sits down plays on"
+    assert refusal(Refused, seated.step).key == "table.not-watched"
+    assert refusal(Refused, seated.with_pause, is_paused=True).key == "table.no-race"
 
 
 def test_a_finished_game_is_judged_and_its_moments_are_seen():
