@@ -252,6 +252,7 @@ def test_by_turns_the_strong_player_says_why_not_the_second_best(state, move, ke
     assert (choice.move, choice.why.key) == (move, key)
 
 
+@pytest.mark.long
 def test_by_turns_each_player_is_better_than_the_one_before():
     """A few games, for what `python -m tests.games.measure` shows for certain."""
     for weaker, stronger in pairwise(PLAYERS.values()):
