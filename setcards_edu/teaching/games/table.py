@@ -762,8 +762,11 @@ class TableState(ScreenState, Dealt):
         self._check_now()
         if not (self.is_race or self.is_watched):
             raise Refused(Obstacle("table.no-race"))
-        key = "table.paused" if is_paused else "table.resumed"
-        return replace(self, is_paused=is_paused, said=Event(f"{key}-watched" if self.is_watched else key))
+        if self.is_watched:
+            said = Event("table.paused-watched" if is_paused else "table.resumed-watched")
+        else:
+            said = Event("table.paused" if is_paused else "table.resumed")
+        return replace(self, is_paused=is_paused, said=said)
 
     def step(self) -> Self:
         """Return the table while the computer makes one more move in a paused game that is watched.
