@@ -1,6 +1,6 @@
 """The picture of a proof puzzle: cards with the steps of a proof are put into numbered places, in order.
 
-The proof is beside the pile of cards, on a narrow screen above it.
+The proof is beside the pile of cards, which lie in two columns; on a narrow screen it is above them.
 """
 
 from __future__ import annotations
@@ -37,8 +37,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 
 _PAD = 12  # the room at the sides of a card
 _BOLD = 1.12  # how much wider bold words are
-_WIDE, _NARROW = 376.0, 318.0  # how wide a card is
-_HIGH, _WIDER = 700.0, 440.0  # how high cards may be together; how wide those of a longer proof are
+_WIDE, _NARROW = 264.0, 318.0  # how wide a card is
 _LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
 _GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
@@ -248,29 +247,37 @@ class _Arrangement:
 
 
 class _Beside(_Arrangement):
-    """The wide arrangement: the pile at the left of the proof."""
+    """The wide arrangement: the pile, in two columns of about the same height, at the left of the proof."""
 
     font, line, gap, pad, chip = 14, 18, 4, 9, 32
 
     def __init__(self, view: ProofView) -> None:
-        self._set(view, _WIDE)
-        if self.high > _HIGH:
-            self._set(view, _WIDER)
-
-    def _set(self, view: ProofView, width: float) -> None:
-        """Lay out all parts, with cards of this width."""
-        whole = 2 * width + _BETWEEN + _GUTTER
-        super().__init__(view, width, whole)
+        pile = 2 * _WIDE + self.gap
+        whole = pile + _BETWEEN + _GUTTER + _WIDE
+        super().__init__(view, _WIDE, whole)
         top = self.top + _TITLE
-        self.high = sum(height + self.gap for height in self.highest.values())
-        y = self.below(view.pile, (_MARGIN, top))
+        first = self._first(view)
+        columns = view.pile[:first], view.pile[first:]
+        ends = [
+            self.below(column, (_MARGIN + k * (_WIDE + self.gap), top)) for k, column in enumerate(columns)
+        ]
         self.vacant = {**self.cards}
-        left = _MARGIN + width + _BETWEEN + _GUTTER
+        left = _MARGIN + pile + _BETWEEN + _GUTTER
         end = self.down(view.places, (left, top))
-        bottom = max(y, end, top + self.high) + _MARGIN
+        high = max(self._high(column) for column in columns)
+        bottom = max(*ends, end, top + high) + _MARGIN
         self.size = whole + 2 * _MARGIN, bottom
-        self.pile = (_MARGIN - 6, self.top), (width + 12, bottom - self.top - 4)
-        self.proof = (left - _GUTTER - 6, self.top), (width + _GUTTER + 12, end - self.top)
+        self.pile = (_MARGIN - 6, self.top), (pile + 12, bottom - self.top - 4)
+        self.proof = (left - _GUTTER - 6, self.top), (_WIDE + _GUTTER + 12, end - self.top)
+
+    def _first(self, view: ProofView) -> int:
+        """Return how many cards lie in the first column, so that the higher column is as low as can be."""
+        cuts = range(1, len(view.pile) + 1)
+        return min(cuts, key=lambda cut: max(self._high(view.pile[:cut]), self._high(view.pile[cut:])))
+
+    def _high(self, cards: Iterable[CardView]) -> float:
+        """Return how high cards are below one another, with their blocks."""
+        return sum(self.highest[card.name] + self.gap for card in cards)
 
 
 class _Above(_Arrangement):

@@ -380,22 +380,32 @@ def test_where_the_dogs_cannot_win_no_hint_pretends_that_they_can():
     assert sheep.hint().said == Hint("chase.hint-free")
 
 
-def test_the_best_line_is_shown_in_steps_and_never_refused():
+def test_the_best_line_is_shown_as_far_as_the_learner_can_go_on_and_never_refused():
     chase = start(dogs="a1 b6", sheep="f4")
-    fewest = moves_left(SOLVED, chase.position)
+    assert moves_left(SOLVED, chase.position) == 3
     shown = chase.show_solution()
-    assert shown.passed == 5
-    assert fewest == 3
-    assert shown.ended == Event("chase.caught-shown-dogs", count=3, shown=3)
+    assert (shown.passed, shown.is_mine, shown.ended) == (4, True, None), "the capture is left to the learner"
+    assert keys(shown)[-1] == "chase.shown-so-far"
     assert shown.undo().track == chase.track, "all of it is taken back at once"
-    again = shown.show_solution()
-    assert again.track.start == chase.track.start
-    assert again.ended.key == "chase.caught-shown-dogs"
+    whole = shown.show_solution()
+    assert whole.passed == 1
+    assert whole.ended == Event("chase.caught-shown-dogs", count=3, shown=3)
+    again = whole.show_solution()
+    assert again.track == shown.track, "from the beginning"
+
+
+def test_an_escape_that_was_shown_is_no_success():
+    chase = Chase.start(TORUS, dogs="a1", sheep="d3", exact=ALONE, role="sheep")
+    while "chase.escapes" not in keys(chase):
+        chase = chase.show_solution()
+    assert not chase.has_escaped
 
 
 def test_of_the_moves_that_were_shown_those_of_the_learners_side_are_counted():
     begun = start(dogs="a1 b6", sheep="f4", role="sheep")
     shown = begun.show_solution()
+    assert shown.track.shown == ("sheep", "dogs")
+    shown = shown.show_solution()
     assert shown.track.shown == ("sheep", "dogs", "sheep", "dogs")
     assert shown.ended == Event("chase.caught-shown-sheep", count=3, shown=2)
     captured = start(dogs="a1 c3", sheep="c2", role="sheep").show_solution()

@@ -182,7 +182,6 @@ class ScreenView {
     const wasWon = this.isWon();
     this.draw(mine, told.focus);
     if (mine.length && !wasWon && this.isWon()) this.showWon();
-    else if (mine.length) this.surround.gather();
     for (const id of filled) if (isChosen(this.part(id))) this.made.get(id)?.update(this.part(id)); // what was refused is not held
     const isForAll = !told.ack && !told.whole && !this.isElsewhere();
     if (told.aloud && (mine.length || isForAll)) this.announce(told.aloud);

@@ -422,6 +422,7 @@ export class Stage {
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
     play?.style.setProperty("--room", `${Math.floor(place.height)}px`);
+    play?.style.setProperty("--told", `${play.querySelector(":scope > .setcards-said")?.clientHeight ?? 0}px`);
     const side = play?.querySelector(":scope > .setcards-side");
     if (side && side.scrollHeight > side.clientHeight + 1) side.setAttribute("tabindex", "0"); // arrow keys scroll it
     else side?.removeAttribute("tabindex");
@@ -718,14 +719,15 @@ export class Stage {
     return best[1];
   }
 
-  /** Move the one tab stop, and the focus with it. @param {string | null} id */
+  /** Move the one tab stop, and the focus with it: the page moves only for who uses the keyboard, never under a finger. @param {string | null} id */
   rove(id) {
     const node = this.find(id);
     if (!node) return;
+    const isByKeys = this.host.querySelector(":focus-visible") !== null;
     this.find(this.current)?.setAttribute("tabindex", "-1");
     node.setAttribute("tabindex", "0");
     this.current = id;
-    node.focus({ preventScroll: this.isInSight(node) });
+    node.focus({ preventScroll: !isByKeys || this.isInSight(node) });
   }
 
   /** Whether the whole of a piece is seen, and nothing stands above it. @param {Element} node */

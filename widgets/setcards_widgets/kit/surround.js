@@ -198,17 +198,6 @@ export class Surround {
     if (play) requestAnimationFrame(() => bring(play)); // after the browser has scrolled
   }
 
-  /** After a press on a picture on a telephone, that and what is pressed next come into sight, or at least all of the picture. */
-  gather() {
-    const play = this.pressed?.closest(".setcards-stage") && matchMedia("(max-width: 30rem)").matches ? this.pressed.closest(".setcards-play, .setcards-card") : null;
-    if (!play) return;
-    const { top } = play.getBoundingClientRect();
-    const room = innerHeight - (parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
-    const ends = [...play.querySelectorAll(":scope > .setcards-tools, .setcards-keys"), ...play.querySelectorAll(":scope > .setcards-stage-place")];
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    ends.find((end) => end.getBoundingClientRect().bottom - top <= room)?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
-  }
-
   // ---- what is said has two lines, and more on demand
 
   /** @returns {HTMLElement | null} */

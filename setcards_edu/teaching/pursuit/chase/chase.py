@@ -405,19 +405,23 @@ class Chase(Undoable[ChaseRecord], Dealt):
         """Return the chase after the computer has played the best moves of both sides; this is always
         possible and not counted as a failure.
 
-        A chase that is over is replayed from its beginning.
+        It stops where the learner can go on, and plays the last move only if no other is left to show.  A
+        chase that is over is replayed from its beginning.
         most: the greatest number of dog moves to play, 1 to 200.
         """
         check_number("most", most, range(1, MOST_DOG_MOVES + 1))
         if self.exact is None:
             return self._unsolved()
         before = ChaseRecord.begin(self.track.start) if self.ended else self.track
-        track = before
-        while (goes_on := self._end_of(track) is None) and track.dog_moves < before.dog_moves + most:
+        track, there = before, None
+        while self._end_of(track) is None and not (
+            there is track and track.dog_moves >= before.dog_moves + most
+        ):
             track = self._after_next(track, shown=True)
-        if goes_on and self.role not in ("both", track.position.to_move):
-            track = self._after_next(track, shown=True)
-        return replace(self._kept(), track=before)._arrived(track, Event("chase.shown"))
+            if self._end_of(track) is None and self.role in ("both", track.position.to_move):
+                there = track
+        said = Event("chase.shown" if there is None else "chase.shown-so-far")
+        return replace(self._kept(), track=before)._arrived(there or track, said)
 
     def how_many(self) -> Chase:
         """Return the chase with a message on the exact solution: who wins from the present position, in how

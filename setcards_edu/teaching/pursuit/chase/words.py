@@ -183,7 +183,7 @@ def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Mess
         return Hint("chase.came-back", count=number)
     left = moves_left(exact, track.position)
     if left is None:
-        kind = Success if role == "sheep" else Event
+        kind = Success if role == "sheep" and role not in track.shown else Event
         return kind("chase.escapes", count=number, states=exact.states)
     return Hint("chase.came-back-won", count=number)
 

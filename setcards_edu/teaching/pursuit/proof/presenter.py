@@ -17,6 +17,7 @@ from setcards_edu.teaching.kit.presenter import Presenter, Work, help_field, mor
 from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
+    Column,
     Field,
     Fold,
     Row,
@@ -94,8 +95,11 @@ class ProofPresenter(Presenter[ProofWalk]):
             "stepper",
             Message("ui.proof-stepper"),
             {
-                "head": (Stage("dominoes", (dominoes(state, before),)),),
-                "said": (headline(state), *said(state, victory=_victory(state))),
+                "said": (
+                    Column("claims", (Stage("dominoes", (dominoes(state, before),)),)),
+                    headline(state),
+                    *said(state, victory=_victory(state)),
+                ),
                 "tools": (
                     Buttons("daring", tuple(dare)),
                     _playing(state),
@@ -271,17 +275,19 @@ def _comes_next(proving: ProofWalk) -> str:
     """Return the name of the suggested button: check or refute, then the next move, then the next claim; ""
     for none.
 
-    A learner who plays the sheep is to refute the claim, and a check would give the answer away.  During a
-    chase the next claim is suggested only right after a check.
+    A learner who plays the sheep is to refute the claim before anything else, and a check would give the
+    answer away.  During a chase the next claim is suggested only right after a check.
     """
     play = proving.play
     has_moved = bool(play.moves)
+    if proving.role == "sheep" and not has_moved and proving.shown is None:
+        return "break-it"
     is_chased = proving.role == "sheep" and not play.end
     is_told = proving.checked is not None and (not is_chased or proving.said.key in VERDICTS)
     if is_told and _has_next(proving):
         return "claim-next"
     if proving.role == "sheep":
-        return "" if has_moved else "break-it"
+        return ""
     if has_moved and _can_move_on(proving):
         return "move-on"
     return "check-claim" if not has_moved or play.end else ""
