@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Literal, Protocol, TypeAlias
 
 from setcards_edu.messages import Message, sentence
@@ -13,6 +14,7 @@ from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, face
 from setcards_edu.pictures.kit.celebration import Celebration, celebrated, closing
 from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
 from setcards_edu.pictures.kit.hasse_routing import EdgePath
+from setcards_edu.pictures.kit.layout import centred, even_rows
 from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -78,6 +80,10 @@ class PressedCards(Protocol):
         """The pairs of cards to join, each with the kind of the line: "line", "arrow" or "missing"."""
 
     @property
+    def has_ties(self) -> bool:
+        """Whether cards are ever joined, so that there must be room for lines between the rows."""
+
+    @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
         """The rows of cards from top to bottom; () for rows by size."""
 
@@ -96,7 +102,7 @@ class PressedCards(Protocol):
 
 _ROW, _NARROW_ROW = HEIGHT + 22, HEIGHT + 12
 _LANE = HEIGHT + 13
-_MARGIN, _SIDE = 12.0, 26.0
+_MARGIN, _SIDE, _CLOSE_MARGIN = 12.0, 26.0, 4.0
 _TALLY = 44.0
 """The height of the room for the counts above rows that are chains."""
 
@@ -147,7 +153,9 @@ def _wide(pressed: PressedCards) -> _Layout:
 
 
 def _narrow(pressed: PressedCards) -> _Layout:
-    return _below(pressed.rows) if pressed.rows else _by_size(pressed.n, 5, _NARROW_ROW, NARROWEST)
+    if pressed.rows:
+        return _below(pressed.rows)
+    return _by_size(pressed.n, 5, _NARROW_ROW, NARROWEST) if pressed.has_ties else _close(pressed.n)
 
 
 def _by_size(n: int, columns: int, row: float, least: float) -> _Layout:
@@ -160,6 +168,27 @@ def _by_size(n: int, columns: int, row: float, least: float) -> _Layout:
     room = (whole - WIDTH) / 4
     middle = top + row / 2
     return _Layout(moved, (whole, height + 2 * top), (room, middle), (whole - room, middle))
+
+
+def _close(n: int) -> _Layout:
+    """Return the layout of cards close to each other, so that all of them are in sight on a telephone.
+
+    ∅ stands with the sets of one point, and U with those of n − 1; the counts stand above.
+    """
+    levels = [list(level) for _, level in groupby(cards(n), key=len)]
+    if n > 2:
+        levels = [levels[0] + levels[1], *levels[2:-2], levels[-2] + levels[-1]]
+    rows = [row for level in reversed(levels) for row in even_rows(level, 6)]
+    places, (width, height) = centred(rows, (WIDTH + 4, HEIGHT + 4))
+    left, top = (NARROWEST - width) / 2, _TALLY + _CLOSE_MARGIN
+    moved = {card: (x + left, y + top) for card, (x, y) in places.items()}
+    middle = top / 2
+    return _Layout(
+        moved,
+        (float(NARROWEST), top + height + _CLOSE_MARGIN),
+        (NARROWEST / 4, middle),
+        (NARROWEST * 0.68, middle),
+    )
 
 
 def _beside(rows: Sequence[Sequence[Card]]) -> _Layout:

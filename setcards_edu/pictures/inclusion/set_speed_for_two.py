@@ -42,12 +42,12 @@ from setcards_edu.sets import Card
 from .set_speed_table import CARD, MAT, large, spoilers
 
 _STEP, _APART, _LIFT = 74, 84, 12  # from card to card, of the piles from the middle, of what is picked up
-_SIZE, _NARROW = (684, 404), (NARROWEST, 528)
+_SIZE, _NARROW = (684, 404), (NARROWEST, 508)
 _MIDDLE = (_SIZE[0] / 2, _SIZE[1] / 2)
-_NARROW_MIDDLE = (NARROWEST / 2, 264)
+_NARROW_MIDDLE = (NARROWEST / 2, 245)
 _HAND_OFF, _NARROW_HAND_OFF = 136, 126  # of the hands from the middle
-_PLATE, _NARROW_PLATE = (-254, 136), (-76, 216)
-_STOCK, _NARROW_STOCK = (218, 126), (150, 212)  # of the near seat; the far one sits across
+_PLATE, _NARROW_PLATE = (-254, 136), (-76, 212)
+_STOCK, _NARROW_STOCK = (218, 126), (150, 210)  # of the near seat; the far one sits across
 _BAR = 120  # the length of the bar for all cards of a seat
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
@@ -233,8 +233,9 @@ def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
         _plate(table, seat), at=_at(_PLATE, row), data_narrow=move(_at(_NARROW_PLATE, row, narrow=True))
     )
     mine = table.is_alone and seat == table.scene.near
-    near_scale, far_scale = (1.09, 0.8) if table.is_alone else (1.0, 1.0)
-    scale = near_scale if seat == table.scene.near else far_scale
+    near_scale, far_scale, narrow_far = (1.09, 0.8, 0.9) if table.is_alone else (1.0, 1.0, 1.0)
+    is_near = seat == table.scene.near
+    scale, narrow = (near_scale, near_scale) if is_near else (far_scale, narrow_far)
     count = len(view.left[seat])
     origin = zone("stock", seat)
     is_pressed = not view.rules.auto_refill
@@ -252,7 +253,7 @@ def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
         vacant_places([(_x(k), 0) for k in range(len(view.hands[seat]), HAND)], CARD),
         *_hand(table, seat),
         transform=f"{move(_at((0, _HAND_OFF), row))} scale({scale:g})",
-        data_narrow=f"{move(_at((0, _NARROW_HAND_OFF), row, narrow=True))} scale({scale:g})",
+        data_narrow=f"{move(_at((0, _NARROW_HAND_OFF), row, narrow=True))} scale({narrow:g})",
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
 from math import cos, pi, sin
+from typing import Any
 
 from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
@@ -77,13 +78,18 @@ def face(
     letter: the text on the badge in place of the mark's own letter, such as the card's number in an order.
     """
     text = str(card)
-    words = label(text, 0, 29.0 if len(text) > 1 else 30.5, name_size(text), class_="ink", fill=INK)
+    words = node(
+        "text", text=text, y=29.0 if len(text) > 1 else 30.5, class_="ink", fill=INK, **lettering(text)
+    )
     return group(frame(mark, lies), figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
 
 
-def name_size(text: str) -> float:
-    """Return the font size at which the name of a set fits on its card; text: the name."""
-    return 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
+def lettering(text: str) -> dict[str, Any]:
+    """Return the attributes of a text with which the name of a set fits on its card, legible on a telephone;
+    text: the name."""
+    if len(text) < 9:
+        return {"font_size": 16 if len(text) == 1 else 11}
+    return {"font_size": 11 if len(text) == 9 else 9, "letter_spacing": -0.5}
 
 
 def frame(mark: Mark | None, lies: CardState) -> Element:
@@ -130,7 +136,7 @@ def figure_without_numbers(card: Card, places: Sequence[Place], radius: float = 
         points = polygon_points(lit)
         yield node("polygon", points=points, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
     if lit:
-        yield _dots(lit, radius * 0.74, "corner-lit", LIT)
+        yield _dots(lit, radius * 0.8, "corner-lit", LIT)
 
 
 def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
@@ -190,5 +196,5 @@ def _dots(places: Iterable[Place], width: float, class_: str, colour: str) -> El
 
 
 def _numbers(numbered: Iterable[tuple[int, tuple[float, float]]], radius: float) -> Element:
-    texts = (node("text", text=str(k), x=x, y=y + radius * 0.18) for k, (x, y) in numbered)
-    return group(*texts, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")
+    texts = (node("text", text=str(k), x=x, y=y + radius * 0.22) for k, (x, y) in numbered)
+    return group(*texts, class_="corner-ink", fill=FACE, font_size=radius * 0.62, font_weight="bold")

@@ -24,7 +24,7 @@ STOCK = (40, 54)
 PLATE = (164, 40)
 """The width and height of a name plate."""
 
-_NAME, _SAID = 13, 10.5  # sizes of the two lines of a plate
+_NAME, _SAID = 13, 11  # sizes of the two lines of a plate
 _LEAST = 9.5  # of a long name
 _SEEN = 10  # cards of a stock that make it one layer thicker
 

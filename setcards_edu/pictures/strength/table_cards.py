@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.cards import (
     corner_of,
     figure_without_numbers,
     frame,
-    name_size,
+    lettering,
 )
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, Mark
@@ -24,7 +24,7 @@ from setcards_edu.pictures.kit.svg import LEGIBLE, Element, Place, group, label,
 from setcards_edu.pictures.kit.table_parts import edge_of_card
 from setcards_edu.sets import Card, braces
 
-_NUMBERS = 9
+_NUMBERS = 11
 _LARGEST = 12.5
 """The font size on a narrow screen if there is enough room."""
 
@@ -43,7 +43,7 @@ def table_card(
     is_plain: whether the figure has no numbers on a wide screen either.
     """
     text, places = str(card), [corner_of(k, card.n) for k in range(1, card.n + 1)]
-    words = node("text", text=text, y=_down(text), font_size=name_size(text), class_="ink", fill=INK)
+    words = node("text", text=text, y=_down(text), **lettering(text), class_="ink", fill=INK)
     numbers = _numbers(card, places) if card and not is_plain else None
     is_read = _NUMBERS * narrow >= LEGIBLE
     if numbers is not None and not is_read:
@@ -63,7 +63,7 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
     ink: dict[str, str] = {"class_": "corner-ink", "fill": FACE, "font_weight": "bold"}
     numbers = node("text", text=card.digits, font_size=_NUMBERS, **ink)
     numbers.set("x", " ".join(f"{round(x, 1):g}" for x, _ in lit))
-    numbers.set("y", " ".join(f"{round(y + 3.2, 1):g}" for _, y in lit))
+    numbers.set("y", " ".join(f"{round(y + 4, 1):g}" for _, y in lit))
     return numbers
 
 
@@ -71,7 +71,7 @@ def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
     """Return the name of a set to write on its empty place: a text for wide screens, and one for narrow
     screens."""
     text, soft = str(card), ("ink-soft", INK_SOFT)
-    words = node("text", text=text, y=_down(text), font_size=name_size(text), class_=soft[0], fill=soft[1])
+    words = node("text", text=text, y=_down(text), **lettering(text), class_=soft[0], fill=soft[1])
     return swapped(words, _larger(card, narrow, *soft))
 
 

@@ -1,7 +1,9 @@
 """The picture of the topology builder: cards to choose from, and the topology so far as a Hasse diagram.
 
-Every set has a fixed place among the cards and another in the diagram beside them.  On a narrow screen and in
-a low window there is only one place for both, so the diagram grows among the cards.
+Every set has a fixed place among the cards and another in the diagram beside them.  On a narrow screen a few
+cards lie on a tray above the diagram.  Many cards there, and all in a low window, have only one place for
+both, so the diagram grows among the cards; on a narrow screen each that is still at hand has a tray of its
+own.
 """
 
 from __future__ import annotations
@@ -25,7 +27,8 @@ from setcards_edu.pictures.kit.cards import (
 )
 from setcards_edu.pictures.kit.celebration import closed_frame
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
-from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
+from setcards_edu.pictures.kit.layout import centred
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards
 from setcards_edu.pictures.kit.svg import (
@@ -59,6 +62,7 @@ _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
 _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
+_IN_TRAY, _TRAY, _APART, _TRAY_ROW = 6, HEIGHT + 16, 8, HEIGHT + 12  # of cards on a tray of their own
 _BEND = 56  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
 _WORDS = {"union": "builder.or", "intersection": "builder.both"}
@@ -124,6 +128,7 @@ def builder_picture(view: BuilderView) -> Picture:
     svg = document(
         layout.size,
         sentence("builder.description", topology=view.topology),
+        *_tray(layout),
         _zone(layout),
         _closed(layout) if view.reached else None,
         _slots(view, layout),
@@ -161,10 +166,17 @@ class _Layout:
         self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
-        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW if n < 5 else _NEAR_ROW)
-        self.narrow_size = (max(min(width + 2 * _BEND, NARROWEST), _PANEL), height + _NARROW_STRIP)
+        on_tray = [card for card in at_hand if 0 < len(card) < n]
+        self.is_apart = len(on_tray) <= _IN_TRAY
+        narrow_row = _TRAY_ROW if self.is_apart else _NARROW_ROW if n < 5 else _NEAR_ROW
+        narrow, (width, height) = lattice_places(n, columns=5, row=narrow_row)
+        room = float(NARROWEST) if self.is_apart else min(width + 2 * _BEND, NARROWEST)
+        self.narrow_size = (max(room, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
+        self.tray, (tray_width, _) = centred([on_tray] if self.is_apart else [], (WIDTH + 4, HEIGHT))
+        shift = (self.narrow_size[0] - tray_width) / 2
+        self.tray = {card: (x + shift, _TRAY / 2) for card, (x, _) in self.tray.items()}
         self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
         low, (width, height) = lattice_places(n, columns=10, row=_LOW_ROW)
         before_u = width / 2 - WIDTH / 2 - 14
@@ -185,18 +197,22 @@ class _Layout:
         drawn = ([edges(lines(family, places, within=span, beside=beside))] for places, span in spans)
         return either(*drawn)
 
-    def put(self, drawn: Element, at: Place, card: Card, **attributes: object) -> Element:
-        """Return the drawing of a card at `at`, or at its only place on a narrow or low screen."""
-        narrow, low = move(self.narrow[card]), move(self.low[card])
+    def put(
+        self, drawn: Element, at: Place, card: Card, *, is_at_hand: bool = False, **attributes: object
+    ) -> Element:
+        """Return the drawing of a card at `at`, or at its place on a narrow or low screen."""
+        there = self.tray if is_at_hand and self.is_apart else self.narrow
+        narrow, low = move(there[card]), move(self.low[card])
         return group(drawn, at=at, data_narrow=narrow, data_low=low, **attributes)
 
 
 def _zone(layout: _Layout) -> Element:
     x, y, width, height = layout.zone
     rect = node("rect", width=width, height=height, rx=12, class_="paper diagram", fill=PAPER)
-    narrow, low = (
-        f"scale({w / width:.4f} {h / height:.4f})" for w, h in (layout.narrow_size, layout.low_size)
-    )
+    top = _TRAY + _APART if layout.is_apart else 0
+    (narrow_width, narrow_height), (low_width, low_height) = layout.narrow_size, layout.low_size
+    narrow = f"{move((0, top))} scale({narrow_width / width:.4f} {(narrow_height - top) / height:.4f})"
+    low = f"scale({low_width / width:.4f} {low_height / height:.4f})"
     return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=narrow, data_low=low)
 
 
@@ -205,8 +221,22 @@ def _closed(layout: _Layout) -> Element:
     x, y, width, height = layout.zone
     narrow_width, narrow_height = layout.narrow_size
     wide = closed_frame((x + 1.5, y + 1.5), (width - 3, height - 3))
-    narrow = closed_frame((1.5, 1.5), (narrow_width - 3, narrow_height - 3))
+    top = _TRAY + _APART if layout.is_apart else 0
+    narrow = closed_frame((1.5, top + 1.5), (narrow_width - 3, narrow_height - top - 3))
     return group(*either([wide], [narrow]), data_key="reached")
+
+
+def _ground(at: Place, size: Place, corner: float) -> Element:
+    """Draw the ground on which cards at hand lie; at: its upper left corner; corner: how round it is."""
+    return node("rect", x=at[0], y=at[1], width=size[0], height=size[1], rx=corner, fill=FIGURE)
+
+
+def _tray(layout: _Layout) -> Iterator[Element]:
+    """Draw the tray above the diagram for a narrow screen, with faint outlines of its places."""
+    if layout.is_apart:
+        tray = _ground((0.8, 0.8), (layout.narrow_size[0] - 1.6, _TRAY - 1.6), 12)
+        tray.attrib |= {"class": "raised", "stroke": LIT, "stroke-width": "1.6"}
+        yield from either([], [tray, vacant_places(layout.tray.values())])
 
 
 def _slots(view: BuilderView, layout: _Layout) -> Element:
@@ -218,9 +248,17 @@ def _slots(view: BuilderView, layout: _Layout) -> Element:
 
 def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
     lies = _lies(card, view)
-    place = (layout.palette if lies is CardState.AT_HAND else layout.diagram)[card]
+    is_at_hand = lies is CardState.AT_HAND
+    place = (layout.palette if is_at_hand else layout.diagram)[card]
     drawn = face(card, mark=view.marks.get(card), lies=lies)
-    return layout.put(drawn, place, card, data_piece=card_id(card))
+    if is_at_hand and not layout.is_apart:
+        own = _ground((-WIDTH / 2 - 4, -HEIGHT / 2 - 4), (WIDTH + 8, HEIGHT + 8), 10)
+        own.attrib |= {"class": "band", "transform": "scale(0)", "data-narrow": "scale(1)"}
+        drawn = group(own, drawn)
+    put = layout.put(drawn, place, card, is_at_hand=is_at_hand, data_piece=card_id(card))
+    if is_at_hand and layout.is_apart and view.question is not None:
+        put.set("data-narrow", "scale(0)")  # the equation lies there
+    return put
 
 
 def _lies(card: Card, view: BuilderView) -> CardState:

@@ -144,6 +144,11 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
         return ()
 
     @property
+    def has_ties(self) -> bool:
+        """Whether `ties` of this or of a later state may join cards."""
+        return type(self).ties is not AllCards.ties
+
+    @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
         """The rows of cards in the picture, if they form rows; (), the default, to arrange them by size."""
         return ()

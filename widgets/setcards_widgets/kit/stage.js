@@ -49,6 +49,7 @@ const LEAST = 0.66; // of its natural size; what does not fit then is scrolled t
 const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
 const READ = 1; // of its natural size, where all of a picture is words, as a proof or the map has them
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
+const PHONE = 1; // the least of a narrow arrangement on a telephone: so no letter is smaller than 11 pixels
 const VERDICT = 180; // pixels of what is said of an answer: so much room is left for it below a picture that grows
 const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
@@ -183,16 +184,18 @@ function arrange(svg, name) {
  */
 function fitting(all, rooms, now, larger, above) {
   const isCoarse = matchMedia("(pointer: coarse)").matches;
+  const isPhone = matchMedia("(max-width: 30rem)").matches;
   const places = rooms.flatMap(({ layout, width, height, least: clear, left = 0 }) =>
     all.map((arrangement) => {
       const isRead = clear === READ;
-      const least = !isRead && (isCoarse || (clear && arrangement.name)) ? FINGER : (clear ?? LEAST);
+      const pressed = isPhone && arrangement.name === "narrow" ? PHONE : FINGER;
+      const least = !isRead && (isCoarse || (clear && arrangement.name)) ? pressed : (clear ?? LEAST);
       const grown = Math.max(arrangement.most, Math.min(larger * arrangement.most, (height - above - left) / arrangement.height));
       const most = Math.min(width / arrangement.width, grown);
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, isRead ? READ : height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
-      const legible = isRead || least === FINGER ? Math.min(1, scale / (isRead ? READ : LEGIBLE)) ** 2 : 1;
+      const legible = isRead || least >= FINGER ? Math.min(1, scale / (isRead ? READ : LEGIBLE)) ** 2 : 1;
       const favour = layout !== "beside" ? 1 : arrangement.name === "narrow" ? FAVOURED * SLIM : FAVOURED;
       const worth = seen * dense * legible * favour * (layout === now ? WORTH : 1);
       const shown = Math.min(scale, Math.max(least, (height - above) / arrangement.height));
