@@ -243,7 +243,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
     if text := pressed.badge(card):
         drawn.append(_number(text))
     if standing == "faint":
-        drawn.set("opacity", "0.4")
+        drawn.attrib |= {"class": "faint", "opacity": "0.45"}
     return celebrated(Celebration.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
 
 

@@ -25,7 +25,7 @@ from setcards_edu.pictures.kit.svg import (
     move,
     paper,
 )
-from setcards_edu.pictures.kit.table_parts import mat, pile, stock
+from setcards_edu.pictures.kit.table_parts import lit_rim, mat, pile, stock
 from setcards_edu.sets import Card
 
 from .venn import SIZE, Venn, in_words, stepping_forward, venn_drawing, venn_pieces
@@ -42,6 +42,7 @@ _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
 _APART, _PILE_DOWN = 68, 62  # the middles of the piles, from that of the table, and from above
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
+_LIFT = 8  # of the card that is picked up
 _FAN_STEP, _FAN_ROOM, _FAN_TURN = 62, 272, 5
 _STOCK_AT, _STOCK_ROOM = 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
@@ -59,6 +60,7 @@ class SetSpeedTable:
         None.
     venn: the Venn diagram beside the piles.
     fan: cards that fan out of the piles over the places of the hand, when all are laid; else ().
+    picked: the card of the hand that is picked up, for which both piles are places, or None.
     """
 
     left: tuple[Card, int]
@@ -69,6 +71,7 @@ class SetSpeedTable:
     venn: Venn
     tried: tuple[Card, Side] | None = None
     fan: tuple[Card, ...] = ()
+    picked: Card | None = None
 
 
 def pile_id(side: Side) -> str:
@@ -125,6 +128,7 @@ def _piles(table: SetSpeedTable) -> Iterator[Element]:
             mat(MAT),
             *pile(count, CARD),
             drawn,
+            lit_rim(MAT) if table.picked is not None else None,
             at=(middle + way * _APART, _PILE_DOWN),
             data_piece=pile_id(side),
         )
@@ -139,7 +143,9 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
         drawn = group(face(card, mark=mark), *_culprits(table, mark))
-        yield group(large(drawn), at=place, data_piece=card_id(card))
+        rim = lit_rim(CARD, is_picked=True) if card == table.picked else None
+        at = place if rim is None else (place[0], place[1] - _LIFT)
+        yield group(large(drawn), rim, at=at, data_piece=card_id(card))
     yield from _fan(table.fan, (sum(x for x, _ in places) / len(places), places[0][1]))
 
 
@@ -204,4 +210,4 @@ def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
         name = sentence("table.in-hand", card=spoken(card))
         if table.tried is not None and table.tried[0] == card:
             name = sentence("picture.marked", name=name, mark=Mark.A.letter)
-        yield Piece(card_id(card), name, draggable=True, pressable=False)
+        yield Piece(card_id(card), name, state=card == table.picked, draggable=True)

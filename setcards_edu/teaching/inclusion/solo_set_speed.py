@@ -76,6 +76,7 @@ class SoloSetSpeed(ScreenState, Dealt):
     misses: the last hundred misses, in order; missed: the number of all misses.
     reviewed: the number of the miss that is being reviewed, from 0; None for no review.
     warned: whether the learner has been told when to press “Nothing fits”.
+    picked: the card of the hand that has been pressed and goes on the pile that is pressed next, or None.
 
     >>> training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
@@ -100,6 +101,7 @@ class SoloSetSpeed(ScreenState, Dealt):
     missed: int = 0
     reviewed: int | None = None
     warned: bool = False
+    picked: Card | None = None
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -145,6 +147,19 @@ class SoloSetSpeed(ScreenState, Dealt):
         if reason is None:
             return self._laid(card, pile)
         return self._missed(Miss(card, self.top(pile), pile, reason))
+
+    def pick(self, card: Card | str) -> SoloSetSpeed:
+        """Return the state with a card of the hand picked up, or put back if it is picked up already; a
+        question that is asked stays.
+
+        Raises `Refused` if the card is not in the hand, and what `read_card` raises.
+        """
+        card = read_card(card, self.deal.n)
+        if card not in self.hand:
+            raise Refused(Obstacle("set-speed.not-in-hand", card=card))
+        picked = None if card == self.picked else card
+        said = _START if picked is None else Hint("set-speed.picked", card=card)
+        return replace(self, picked=picked, said=self.said if self.is_asking else said)
 
     def why_not(self, card: Card | str, pile: Side) -> Reason | None:
         """Return why a card cannot be laid on a pile, `"left"` or `"right"`; None if it can."""
@@ -293,7 +308,7 @@ class SoloSetSpeed(ScreenState, Dealt):
             return self.saying(Hint("set-speed.no-more-misses"))
         reason = self.misses[place].reason
         said = Reason("set-speed.miss-of", number=place + 1, total=len(self.misses), reason=reason)
-        return replace(self, reviewed=place, trial=None, said=said)
+        return replace(self, reviewed=place, trial=None, picked=None, said=said)
 
     # inside
 
@@ -322,6 +337,7 @@ class SoloSetSpeed(ScreenState, Dealt):
             latest=(card, covered),
             trial=None,
             reviewed=None,
+            picked=None,
             said=said,
         )
         return after if hand else after.saying(_ending(after))
@@ -330,7 +346,7 @@ class SoloSetSpeed(ScreenState, Dealt):
         """Return the state with a miss under discussion, recorded for the review if it is new."""
         again = self.trial is not None and self.trial.miss == miss
         kept = self if again else self._with_miss(miss)
-        return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
+        return _opened(replace(kept, row=0, latest=None, reviewed=None, picked=None), miss)
 
     def _with_miss(self, miss: Miss) -> SoloSetSpeed:
         return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
@@ -353,6 +369,7 @@ class SoloSetSpeed(ScreenState, Dealt):
             latest=None,
             trial=None,
             reviewed=None,
+            picked=None,
             said=said,
         )
 

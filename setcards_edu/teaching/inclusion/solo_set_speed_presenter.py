@@ -8,13 +8,13 @@ from types import MappingProxyType
 from setcards_edu.messages import Hint, Message, Obstacle, Reason
 from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_id, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
-from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id, element_of
+from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_id, card_of, element_id, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import Button, Buttons, Facts, Screen, Stage
-from setcards_edu.teaching.kit.steps import Drop, Step
+from setcards_edu.teaching.kit.steps import Drop, Press, Step
 
 from .solo_set_speed import SIDES, Miss, SoloSetSpeed
 
@@ -56,7 +56,7 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
             {
                 "said": said(state, victory=_victory(state), has_formula=self._signs),
                 "tools": (_acts(state),),
-                "stage": (Stage("stage", (training_picture(_table(state, self._signs)),)),),
+                "stage": (Stage("stage", (training_picture(_table(state, self._signs)),), {"Escape": ""}),),
                 "side": (Facts("facts", _facts(state)),),
                 "folds": more(*([help_field(state)] if self._signs else []), class_number_field(state)),
             },
@@ -75,30 +75,42 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
         return state.play(card_of(piece, state.deal.n), _SIDES[zone])
 
     def pressed(self, state: SoloSetSpeed, piece: str) -> SoloSetSpeed:
-        """Return the state after a press on an element of the Venn diagram, which points at it; piece: its
-        id.
+        """Return the state after a press; piece: the id of what was pressed.
 
-        A press on a pile only gives the message that a card must be chosen first; while elements are asked
-        for, the question stays.
+        A press on a card of the hand picks it up, and one on a pile lays it there.  Without a card that is
+        picked up, it only gives the message that one must be chosen first; while elements are asked for, the
+        question stays.  A press on an element of the Venn diagram points at it.
         """
+        if piece.startswith(CARD_ID):
+            return state.pick(card_of(piece, state.deal.n)) if state.reviewed is None else state.go_on()
         if piece not in _SIDES:
             return state.point_at(element_of(piece))
+        if state.picked is not None:
+            return state.play(state.picked, _SIDES[piece])
         if state.is_asking:
             return state
         is_over = Obstacle("set-speed.is-over")
         return state.saying(is_over if state.ended else Hint("set-speed.press-first"))
 
+    def keyed(self, state: SoloSetSpeed, key: str, piece: str) -> SoloSetSpeed:
+        """Return the state after Escape, which puts back the card that is picked up."""
+        del key, piece
+        return state if state.picked is None else state.pick(state.picked)
+
     def focus(self, before: SoloSetSpeed, after: SoloSetSpeed, step: Step, picture: Picture) -> str | None:
         """Return the id of the piece that gets the focus after a card was played: an element of the Venn
         diagram, or the next card; None if the focus stays."""
         del picture
-        if not isinstance(step, Drop):
+        if isinstance(step, Drop):
+            card, pile = card_of(step.id, before.deal.n), step.zone
+        elif isinstance(step, Press) and step.id in _SIDES and before.picked is not None:
+            card, pile = before.picked, step.id
+        else:
             return None
         if after.is_asking:
             return element_id(1)
-        at = before.hand.index(card_of(step.id, before.deal.n))
-        beside = after.hand[min(at, len(after.hand) - 1) :][:1]
-        return card_id(beside[0]) if beside else step.zone
+        beside = after.hand[min(before.hand.index(card), len(after.hand) - 1) :][:1]
+        return card_id(beside[0]) if beside else pile
 
 
 def _victory(training: SoloSetSpeed) -> Message | None:
@@ -143,6 +155,7 @@ def _table(training: SoloSetSpeed, signs: bool) -> SetSpeedTable:  # noqa: FBT00
         _venn(training, signs),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
         (*training.deal.dealt, *training.deal.stock)[-_MOST_IN_FAN:] if training.ended else (),
+        training.picked,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -108,7 +109,8 @@ def test_hand_cards_are_carried_and_piles_take_them():
     )
     pieces = training_picture(table).by_id
     assert pieces["c-13"].draggable
-    assert not pieces["c-13"].pressable
+    assert pieces["c-13"].state is False
+    assert training_picture(replace(table, picked=Card("13"))).by_id["c-13"].state
     assert pieces["c-13"].name == "the set 1, 3, in the hand, marked A"
     assert pieces["pile-left"].zone
     assert pieces["pile-left"].name == "left pile, on top the set 2, 3, marked B"

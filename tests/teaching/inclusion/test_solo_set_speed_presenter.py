@@ -152,6 +152,26 @@ def test_a_press_on_a_pile_is_answered_whatever_the_moment():
     assert picture(trainer).by_id["pile-left"].name == "left pile, on top the empty set"
 
 
+def test_a_card_that_is_pressed_goes_on_the_pile_that_is_pressed_next():
+    trainer = start(hand="1 13 ∅")
+    assert trainer.press("c-13") == Hint("set-speed.picked", card=Card("13"))
+    assert picture(trainer).by_id["c-13"].state
+    trainer.press("c-13")
+    assert trainer.state.picked is None, "put back"
+    trainer.press("c-13")
+    trainer.key("Escape")
+    assert trainer.state.picked is None
+    trainer.press("c-1")
+    assert trainer.press("pile-right").key == "set-speed.laid"
+    assert trainer.state.picked is None
+    assert trainer.focus == "c-13"
+    trainer.press("c-13")
+    asked = trainer.press("pile-left")
+    assert asked.key == "set-speed.find-two"
+    assert trainer.press("c-0") == asked, "the question stays"
+    assert trainer.press("pile-left").key == "set-speed.laid"
+
+
 def test_a_press_on_a_pile_leaves_the_question_for_elements_as_it_is():
     trainer = start(hand="1 13 ∅")
     asked = trainer.drop("c-13", "pile-left")

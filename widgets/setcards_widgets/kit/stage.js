@@ -336,6 +336,7 @@ export class Stage {
     /** @type {Map<string, Piece>} */ this.pieces = new Map();
     /** @type {Map<number, string>} */ this.waiting = new Map(); // the steps without an answer, each with its piece
     /** @type {string | null} the piece that Tab comes to */ this.current = null;
+    this.isAtRest = true; // nothing has been pressed yet: what to press first is marked
     this.wish = ""; // the piece that Python wants the focus to go to
     /** @type {string | null} the piece picked up by a press */ this.armed = null;
     /** @type {Drag | null} */ this.drag = null;
@@ -559,10 +560,20 @@ export class Stage {
     if (label) hush(svg);
     if (this.pieces.size) svg.setAttribute("aria-describedby", this.how.id);
     this.host.classList.toggle("carrying", Boolean(this.armed ?? this.drag?.ghost));
+    const first = this.isAtRest ? this.first() : [];
     for (const node of svg.querySelectorAll("[data-piece]")) {
       const piece = this.pieces.get(node.getAttribute("data-piece") ?? "");
-      if (piece) this.decoratePiece(node, piece);
+      if (!piece) continue;
+      this.decoratePiece(node, piece);
+      node.classList.toggle("comes-first", first.includes(piece.id));
     }
+  }
+
+  /** What may be pressed first: what can be taken up, or else all that answers. */
+  first() {
+    const live = this.live().filter((id) => this.pieces.get(id)?.enabled);
+    const loose = live.filter((id) => this.pieces.get(id)?.draggable);
+    return loose.length ? loose : live;
   }
 
   /** @param {Element} node @param {Piece} piece */
@@ -620,6 +631,7 @@ export class Stage {
   /** @param {Press} press @param {number} [version] of the screen that it was made on */
   send(press, version) {
     this.waiting.set(this.view.send({ ...press, part: this.id }, version), press.id);
+    this.isAtRest = false;
     this.find(press.id)?.classList.add("asked");
   }
 
