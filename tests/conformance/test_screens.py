@@ -246,7 +246,8 @@ def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
 def test_what_was_shown_is_done_and_never_won(name):
     widget = WIDGETS[name].make()
     driver = Driver(widget.driver.state, widget.driver.presenter)
-    driver.act(SHOWN_BY[name])
+    for _ in range(2 if name == "chase" else 1):  # it stops before the last move, which the learner may make
+        driver.act(SHOWN_BY[name])
     assert (driver.screen.is_done, driver.screen.victory) == (True, None)
     shown, can = driver.state, [step for step in steps(driver) if isinstance(step, Press)]
     pieces = [step for step in can if step.part == "stage"]

@@ -45,6 +45,11 @@ READ = """() => {
 }"""
 """The size of the words of a proof puzzle in sight, and the height of its blocks."""
 
+CARDS_READ = """() => Math.min(...[...document.querySelectorAll('main > .screen:not([data-aside]) [data-piece] text')]
+    .filter((node) => node.getClientRects()[0]?.width)
+    .map((node) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().d))"""
+"""The size of the smallest letter on the pieces in sight."""
+
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
 DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
 
@@ -100,6 +105,20 @@ def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(s
     assert {name: seen for name, seen in found.items() if seen["hidden"] > hidden} == {}
     assert {name: seen for name, seen in found.items() if max(seen["message"], seen["wide"]) > 0} == {}
     assert {name: seen for name, seen in found.items() if name.startswith("en/") and seen["words"] > 40} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lesson", ["03-strength", "06-playroom"])
+def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
+    with site.page(f"en/{lesson}/", **TOUCHED) as opened:
+        opened.whole()
+        card = opened.page.locator("main > .screen:not([data-aside], .panel) .comes-first").last
+        before = card.bounding_box()
+        opened.page.touchscreen.tap(before["x"] + 20, before["y"] + 20)
+        opened.until("() => !document.querySelector('main .comes-first, main .asked')")
+        assert abs(card.bounding_box()["y"] - before["y"]) < 24, "but for a card that is picked up"
+        assert opened.page.evaluate("() => scrollY") == 0
+        assert opened.page.evaluate(CARDS_READ) >= 10.9
 
 
 def test_next_leads_to_each_screen_once_and_back_again(site):

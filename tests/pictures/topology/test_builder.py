@@ -144,8 +144,11 @@ def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
                 card_box = Box(
                     place[0] - WIDTH / 2, place[1] - HEIGHT / 2, place[0] + WIDTH / 2, place[1] + HEIGHT / 2
                 )
-                assert card_box.within(diagram) == (laid or narrow)
-                key = (view.available, id_, laid or narrow)
+                has_tray = narrow and len(view.available - {Card.empty(n), Card.full(n)}) <= 6
+                if has_tray and not laid and view.question:
+                    continue  # the equation lies above the tray
+                assert card_box.within(diagram) == (laid or (narrow and not has_tray))
+                key = (view.available, id_, laid or (narrow and not has_tray))
                 assert places.setdefault(key, place) == place
     for available in {available for available, *_ in places}:
         theirs = [place for (usable, *_), place in places.items() if usable == available]

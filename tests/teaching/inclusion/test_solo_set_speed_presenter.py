@@ -159,7 +159,7 @@ def test_a_card_that_is_pressed_goes_on_the_pile_that_is_pressed_next():
     trainer.press("c-13")
     assert trainer.state.picked is None, "put back"
     trainer.press("c-13")
-    trainer.key("Escape")
+    trainer.key("Escape", "c-13")
     assert trainer.state.picked is None
     trainer.press("c-1")
     assert trainer.press("pile-right").key == "set-speed.laid"
