@@ -45,7 +45,8 @@ READ = """() => {
 }"""
 """The size of the words of a proof puzzle in sight, and the height of its blocks."""
 
-CARDS_READ = """() => Math.min(...[...document.querySelectorAll('main > .screen:not([data-aside]) [data-piece] text')]
+CARDS_READ = """() => Math.min(
+    ...[...document.querySelectorAll('main > .screen:not([data-aside]) [data-piece] text')]
     .filter((node) => node.getClientRects()[0]?.width)
     .map((node) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().d))"""
 """The size of the smallest letter on the pieces in sight."""

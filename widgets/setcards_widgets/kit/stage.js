@@ -425,7 +425,9 @@ export class Stage {
     this.place = place;
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
-    play?.style.setProperty("--room", `${Math.floor(place.height)}px`);
+    const words = play && place.layout === "beside" ? [...play.querySelectorAll(":scope > :not(.setcards-stage-place, .setcards-side)")] : [];
+    const high = words.reduce((sum, part) => sum + (part.clientHeight ? part.clientHeight + GAP : 0), 0); // that has to be there
+    play?.style.setProperty("--room", `${Math.floor(Math.max(place.height, high))}px`);
     play?.style.setProperty("--told", `${play.querySelector(":scope > .setcards-said")?.clientHeight ?? 0}px`);
     const side = play?.querySelector(":scope > .setcards-side");
     if (side && side.scrollHeight > side.clientHeight + 1) side.setAttribute("tabindex", "0"); // arrow keys scroll it
