@@ -45,10 +45,13 @@ READ = """() => {
 }"""
 """The size of the words of a proof puzzle in sight, and the height of its blocks."""
 
-CARDS_READ = """() => Math.min(
-    ...[...document.querySelectorAll('main > .screen:not([data-aside]) [data-piece] text')]
+HERE = "main > .screen:not([data-aside], .panel)"
+CARDS_READ = (
+    f"() => Math.min(...[...document.querySelectorAll('{HERE} [data-piece] text')]"
+    """
     .filter((node) => node.getClientRects()[0]?.width)
     .map((node) => parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().d))"""
+)
 """The size of the smallest letter on the pieces in sight."""
 
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
@@ -113,10 +116,10 @@ def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(s
 def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
     with site.page(f"en/{lesson}/", **TOUCHED) as opened:
         opened.whole()
-        card = opened.page.locator("main > .screen:not([data-aside], .panel) .comes-first").last
+        card = opened.page.locator(f"{HERE} .comes-first").last
         before = card.bounding_box()
         opened.page.touchscreen.tap(before["x"] + 20, before["y"] + 20)
-        opened.until("() => !document.querySelector('main .comes-first, main .asked')")
+        opened.until(f"() => !document.querySelector('{HERE} :is(.comes-first, .asked)')")
         assert abs(card.bounding_box()["y"] - before["y"]) < 24, "but for a card that is picked up"
         assert opened.page.evaluate("() => scrollY") == 0
         assert opened.page.evaluate(CARDS_READ) >= 10.9

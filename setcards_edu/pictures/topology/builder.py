@@ -170,8 +170,8 @@ class _Layout:
         self.is_apart = len(on_tray) <= _IN_TRAY
         narrow_row = _TRAY_ROW if self.is_apart else _NARROW_ROW if n < 5 else _NEAR_ROW
         narrow, (width, height) = lattice_places(n, columns=5, row=narrow_row)
-        room = float(NARROWEST) if self.is_apart else min(width + 2 * _BEND, NARROWEST)
-        self.narrow_size = (max(room, _PANEL), height + _NARROW_STRIP)
+        narrow_width = NARROWEST if self.is_apart else min(width + 2 * _BEND, NARROWEST)
+        self.narrow_size = (max(narrow_width, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
         self.tray, (tray_width, _) = centred([on_tray] if self.is_apart else [], (WIDTH + 4, HEIGHT))
