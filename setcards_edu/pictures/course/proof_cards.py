@@ -37,7 +37,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 
 _PAD = 12  # the room at the sides of a card
 _BOLD = 1.12  # how much wider bold words are
-_WIDE, _NARROW = 264.0, 318.0  # how wide a card is
+_WIDE, _NARROW = 253.0, 318.0  # how wide a card is
 _LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
 _GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
