@@ -248,12 +248,13 @@ def sentence(key: str, /, **values: object) -> str:
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
     """
-    subject = subject_of(key)
-    catalogue = _catalogue(language(), subject) if subject else gettext.NullTranslations()
+    code = language()
+    subject = _subject_with(key, code)
+    catalogue = _catalogue(code, subject) if subject else gettext.NullTranslations()
     count = values.get("count")
     template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
     if template == key:
-        raise KeyError(f"no entry for {key!r} in the catalogues of {str(language())!r}")
+        raise KeyError(f"no entry for {key!r} in the catalogues of {str(code)!r}")
     return template.format(**{name: show(value) for name, value in values.items()})
 
 

@@ -26,6 +26,7 @@ _WIDTH = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)')
 _VIEW_BOX = re.compile(r'\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)')
 _TAG = re.compile(r"""<[A-Za-z](?:[^>"']|"[^"]*"|'[^']*')*>""")
 _ATTRIBUTE = re.compile(r"""(\s)([\w:.-]+)=(["'])(.*?)\3""", re.DOTALL)
+_NAMED = re.compile(r"\sid=|url\(#")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,8 @@ class Picture:
     def markup(self) -> str:
         """The SVG text with ids that begin with the digest of this picture, so that several pictures can be
         on one page."""
+        if not _NAMED.search(self.svg):
+            return self.svg
         own = f"p{self.digest}-"
 
         def owned(tag: re.Match[str]) -> str:

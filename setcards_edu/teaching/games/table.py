@@ -212,7 +212,7 @@ class TableState(ScreenState, Dealt):
         """The numbers of the seats taken by people."""
         return tuple(seat for seat, sitter in enumerate(self.seats) if sitter == PERSON)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the players, in the order of the seats."""
         return tuple(str(seat_name(seat, self.seats)) for seat in range(len(self.seats)))

@@ -10,6 +10,7 @@ from typing import Any
 
 from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, State
+from setcards_edu.games.records import Record, written
 from setcards_edu.messages import Message
 from setcards_edu.teaching.kit.dealt import class_number_field
 from setcards_edu.teaching.kit.files import file_name
@@ -88,6 +89,7 @@ class TablePresenter(Presenter[TableState]):
 
     def __init__(self) -> None:
         self._log = _Log()
+        self._written: tuple[Record, str] | None = None
 
     def screen(self, state: TableState, before: TableState | None = None) -> Screen:
         """Return the screen with the picture, the buttons beside it and, hidden until opened, the setting,
@@ -120,7 +122,7 @@ class TablePresenter(Presenter[TableState]):
                         (menu, _moving(state, main), class_number_field(state), _help(state)),
                     ),
                     Fold("logged", Message("ui.log"), (self._log.part(state),)),
-                    Fold("record", Message("ui.record"), _record(state)),
+                    Fold("record", Message("ui.record"), self._record(state)),
                 ),
             },
             is_done=state.is_over or state.reached is not None,
@@ -196,6 +198,19 @@ class TablePresenter(Presenter[TableState]):
     def stopped(self, state: TableState) -> TableState:
         """Return the table after the search for a hint, or the analysis, was stopped."""
         return replace(state, advising=None, is_judging=False)
+
+    def _record(self, table: TableState) -> tuple[Part, ...]:
+        """Return the controls for saving the game, or why it is not available now, and for loading one."""
+        held_back, record = table.why_not_given_out(), table.record
+        if self._written is None or self._written[0] != record:
+            self._written = record, written(record)
+        name = f"{file_name(table.state.name)}.json"
+        saved = () if held_back else (SavedText(Message("ui.save-game"), name, self._written[1]),)
+        return (
+            Says("held-back", held_back),
+            Save("saved", saved),
+            OpenFile("load-game", Message("ui.load-game"), ".json,application/json", MOST_BYTES),
+        )
 
 
 def _won(state: TableState) -> str:
@@ -373,15 +388,3 @@ def _moving(table: TableState, main: str) -> Buttons:
 def _help(table: TableState) -> Field:
     options = tuple((level, Message(f"table.help-{level}")) for level in table.levels)
     return Field("help", Message("ui.help"), table.help, options=options)
-
-
-def _record(table: TableState) -> tuple[Part, ...]:
-    """Return the controls for saving the game, or why it is not available now, and for loading one."""
-    held_back = table.why_not_given_out()
-    name = f"{file_name(table.state.name)}.json"
-    saved = () if held_back else (SavedText(Message("ui.save-game"), name, table.save()),)
-    return (
-        Says("held-back", held_back),
-        Save("saved", saved),
-        OpenFile("load-game", Message("ui.load-game"), ".json,application/json", MOST_BYTES),
-    )
