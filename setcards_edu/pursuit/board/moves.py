@@ -170,6 +170,8 @@ def jumps(
     taken: the blocked squares: stones and the other dogs.  A jump may cross a joined edge; it cannot end on
         the square where it starts.
     """
+    if sheep.isdisjoint(grid.beside(start, diagonal=directions != ORTHOGONAL)):
+        return
     for direction in directions:
         run, landing = run_beside(grid, start, direction, sheep)
         if not run or landing is None or landing in taken or landing == start:

@@ -220,7 +220,7 @@ class Wire:
         then, step = self._remembered.get(asked.version), asked.step
         if then is None:
             return True
-        now = _meant(self.driver.screen)
+        now = self._remembered[self.version]
         ids = [getattr(step, name) for name in ("id", "zone") if hasattr(step, name)]
         return any(_meaning(then, step.part, id_) != _meaning(now, step.part, id_) for id_ in ids)
 
