@@ -80,7 +80,11 @@ def monotone(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]
 
 
 def chained(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
-    """Run several long tasks in turn, adding up the steps that are done; return a list of their results."""
+    """Run several long tasks in turn, adding up the steps that are done; return a list of their results.
+
+    >>> [reached.done for reached in chained(map(Reached, (1, 2)) for _ in range(2))]
+    [1, 2, 3, 4]
+    """
     results: list[_T] = []
     before = 0
     for work in works:

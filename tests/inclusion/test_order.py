@@ -96,6 +96,22 @@ def test_S3_why_two_cards_are_comparable_is_said_truly_and_only_then(a, b):
         assert left <= right if sign == "⊆" else left is right
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "key"),
+    [
+        ("1", "1", "same"),
+        ("1", "12", "below"),
+        ("12", "1", "above"),
+        ("", "1", "empty-below"),
+        ("1", "", "above-empty"),
+        ("1", "123", "below-universe"),
+        ("123", "1", "universe-above"),
+    ],
+)
+def test_S3_the_least_and_the_greatest_set_have_words_of_their_own(a, b, key):
+    assert why_comparable(Card(a, n=3), Card(b, n=3)).key == f"inclusion.{key}"
+
+
 def test_S3_the_blocks_and_the_screen_tell_it_in_the_same_words():
     block = predicate("card", "comparable")
     for a, b in product(cards(3), repeat=2):

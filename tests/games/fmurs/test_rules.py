@@ -289,6 +289,7 @@ def test_F8_the_players_change_sides_between_two_legs():
     assert (after.leg, after.counts, after.left, after.count) == (1, (7,), (0,), 0)
     assert (after.dogs_seat, after.to_move(), after.position, after.sheep) == (1, (1,), None, ())
     assert keys(after) == ["fmurs.captured", "fmurs.leg-finished", "fmurs.leg"]
+    assert after.events[0].witnesses["left"] == 0
     second = placed(after, "a1")
     assert second.to_move() == (0,)
     assert placed(second, "b2").to_move() == (1,)

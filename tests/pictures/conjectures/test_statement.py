@@ -138,6 +138,11 @@ def test_what_can_be_pressed():
     assert option_id(0) not in finished
 
 
+def test_what_is_to_choose_from_stands_in_rows():
+    there = boxes(root(blocks_picture(Draft.of(EXAMPLES["03"][0]), "then.2").svg), narrow=False)
+    assert there[option_id(0)].top == there[option_id(1)].top
+
+
 def test_a_blank_is_spoken_as_one():
     pieces = blocks_picture(Draft.blank("pairs").put("if", "stronger"), "if").by_id
     assert pieces["if"].name == "if: blank is stronger than blank"

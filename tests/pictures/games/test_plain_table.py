@@ -52,6 +52,12 @@ def test_cells_are_pressed_where_the_moves_are_the_empty_ones_from_the_start():
         assert cell_field(table.scene) == pressed
 
 
+def test_a_row_that_holds_a_tuple_is_still_one_row():
+    state = Takings(taken=(1, (2, 3)))
+    (taken,) = (each for each in fields_of(TableView(state.view()), None) if each.name == "taken")
+    assert taken.rows == ((1, (2, 3)),)
+
+
 def test_what_somebody_here_knows_more_of_is_told_once():
     state = TopologyMahjong.start(seed=1)
     fields = fields_of(TableView(state.view(), (state.view(0),), ("a", "b", "c")), None)

@@ -178,6 +178,10 @@ def onto_the_other(dog, other):
     return dog[0] + (1 if dog[0] == 0 else -1), dog[1]
 
 
+def only_from_the_second_row(dog, other, *, ahead=by_hand.ahead):
+    return ahead(dog, other) if dog[0] == by_hand.MEETING else dog
+
+
 def all_columns(dogs, sheep, rows):
     return any(abs(row - sheep[0]) <= 1 for row, _ in dogs)
 
@@ -208,6 +212,7 @@ FAULTS = [
     ("by-hand-down", "OPPOSITE", 2),
     ("by-hand-down", "from_above", never_above),
     ("by-hand-start", "ahead", onto_the_other),
+    ("by-hand-start", "ahead", only_from_the_second_row),
     ("by-hand-start", "in_reach", all_columns),
     ("by-hand-start", "in_reach", beside_walls_too),
     ("by-hand", "going_down", into_the_others_column),

@@ -67,6 +67,7 @@ def test_a_digit_is_worth_what_its_place_makes_it(level: int) -> None:
         if level == 1:
             number, digit = str(about["number"]), str(about["digit"])
             wanted = int(digit + "0" * (len(number) - 1 - number.index(digit)))
+            assert wanted == about["unit"] * about["digit"]
         elif level == 2:
             wanted = sum([100] * about["hundreds"] + [10] * about["tens"] + [1] * about["ones"])
         else:

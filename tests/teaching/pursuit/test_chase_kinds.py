@@ -55,6 +55,8 @@ def test_F1_a_square_is_a_letter_for_the_column_and_a_number_from_the_top(level:
         wanted = "abcdefg"[column + right] + str(row + down + 1)
         assert [name for name in names if task.check(name).is_correct] == [wanted]
         assert len(set(names)) == 4
+        solved = task.task.solved
+        assert (solved["row"], solved["column"]) == (row + down + 1, column + right + 1)
 
 
 STEPS = {"to the left": (0, -1), "to the right": (0, 1), "up and to the left": (-1, -1)}

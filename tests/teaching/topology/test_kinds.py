@@ -69,6 +69,18 @@ def test_of_all_sets_exactly_the_right_one_is_correct(id_: str, level: int) -> N
         assert len(right) == 1
 
 
+@every("level", LEVELS)
+def test_a_point_that_an_intersection_lacks_is_in_both_and_one_too_many_is_not(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("topology.intersection", level=level, seed=seed)
+        both = about(task, "a") & about(task, "b")
+        for card in cards(task.answer.n):
+            reason = task.check(card).reason
+            if reason is not None and "point" in reason.witnesses:
+                lacking, extra = both - {*card}, {*card} - both
+                assert reason.witnesses["point"] in (lacking if reason.key.endswith("lacking") else extra)
+
+
 def members_that_fit(task: Exercise) -> Family:
     family, offered = space(task), plain(task.task.about["offered"])  # type: ignore[arg-type]
     return frozenset(card for card in offered if is_topology(family | {card}, task.answer.n))

@@ -101,6 +101,12 @@ def test_a_screen_that_is_not_as_it_was_drawn_comes_whole_and_refuses_what_was_p
     assert "{1}" not in page.said()
 
 
+@pytest.mark.parametrize("version", [0, -1, 2**30, "7", None])
+def test_a_version_that_no_screen_has_counts_as_the_first(version):
+    ((_, _, whole, _),) = Browser().open(shown={"b-1": {"version": version}}).heard("whole")
+    assert whole["version"] == 2
+
+
 def test_what_follows_is_named_by_the_turn_in_which_the_lesson_was_opened():
     assert Browser().open(turn=7).heard("opened") == [["opened", 7]]
 

@@ -18,13 +18,17 @@ LESSONS = Path(__file__).parents[3] / "lessons"
 RIGHT = "def comparable(a, b):\n    return a <= b or b <= a"
 
 
-def tried(
+def sent(
     code, lesson="en/01-inclusion", name="comparable", about="inclusion.write-comparable 1 0", **options
 ):
-    sent = []
-    trial = Trial(lambda text: sent.append(json.loads(text)), cells_in(LESSONS), **options)
+    messages = []
+    trial = Trial(lambda text: messages.append(json.loads(text)), cells_in(LESSONS), **options)
     trial.hear(json.dumps({"lesson": lesson, "cell": "code", "code": code, "name": name, "about": about}))
-    return [message for message in sent if message != ["alive"]]
+    return messages
+
+
+def tried(code, **options):
+    return [message for message in sent(code, **options) if message != ["alive"]]
 
 
 def test_what_came_of_a_function_is_told_between_begin_and_end():
@@ -68,6 +72,12 @@ def test_prints_are_told_and_bounded():
 def test_calls_that_take_too_long_together_are_told_to_be_late():
     ticks = count()
     assert ["late"] in tried(RIGHT, clock=lambda: next(ticks) * 1.0)
+
+
+def test_the_page_is_told_now_and_then_that_calls_end():
+    ticks = count()
+    told = sent(RIGHT, clock=lambda: next(ticks) / 64)
+    assert told.count(["alive"]) == (next(ticks) - 1) // 20
 
 
 def test_what_follows_the_checker_is_run():
