@@ -169,6 +169,18 @@ def test_a_square_pressed_at_once_after_an_animal_counts():
     assert table.said == Obstacle("stage.stale")
 
 
+def test_what_can_be_saved_is_the_game_as_it_is_now():
+    table = sat()
+    for step in (
+        lambda: table.press("cell-4"),
+        *[lambda: table.act("resign")] * 2,
+        lambda: table.act("undo"),
+    ):
+        step()
+        (saved,) = table.screen.part("saved").texts
+        assert saved.text == table.state.save()
+
+
 def test_a_file_that_is_read_in_is_played_on():
     table = sat()
     [saved] = table.screen.part("saved").texts
