@@ -40,7 +40,7 @@ from .table_menus import chosen, menus
 from .table_view import facts, is_goal_new, log, told, victory, words_on
 from .tables import game_name
 
-MOST_LINES = 300
+MOST_LINES = 100
 """The most lines of the log that are shown: the last ones."""
 
 PAUSE = 0.6
