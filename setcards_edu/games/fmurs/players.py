@@ -6,7 +6,7 @@ The strong player searches farther ahead, and uses tables of exact results.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias, TypeVar
 
@@ -15,7 +15,7 @@ from setcards_edu.games.players import Decision, Maker, Player, Weighed
 from setcards_edu.games.protocol import OpenView
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
-from setcards_edu.pursuit.board.grid import Square, square_name
+from setcards_edu.pursuit.board.grid import Grid, Square, square_name
 from setcards_edu.pursuit.board.moves import Move, path_of
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
@@ -45,6 +45,9 @@ SOON = 4
 
 PATIENCE = 60
 """The number of moves in a leg after which the dogs go row by row if the search finds no capture."""
+
+AS_GOOD = 0.5
+"""The number of moves by which placings of the sheep differ that count as equally good."""
 
 WEIGHED_EFFORT = 100_000
 """The most moves that are examined to compare a move with others."""
@@ -86,7 +89,8 @@ class ChasePlayer(Player[View]):
         """Return the next placing of a ready-made flock or of ready-made dogs; a random one if none fits."""
         if len(state.dogs) < state.rules.dogs:
             begun, done = replace(state, placed_dogs=()), state.dogs
-            ready = _going_on(ready_dogs(begun), done)
+            around = [_going_on(turned, done) for turned in _turned(state.grid, ready_dogs(begun))]
+            ready = dice.pick([each for each in around if each] or [{}])
             name = next((each for each in self.dogs_stand if each in ready), next(iter(ready), None))
         else:
             begun, done = replace(state, placed_sheep=()), state.sheep
@@ -97,6 +101,15 @@ class ChasePlayer(Player[View]):
             return Decision(ready[name][len(done)], Hint("fmurs.why-ready", placing=ready_name(name)))
         free = list(state.legal_moves(state.to_move()[0]))
         return Decision(dice.pick(free), Hint("player.at-random", count=len(free)))
+
+
+def _turned(grid: Grid, ready: Ready) -> Iterator[Ready]:
+    """Yield the placings moved along the rows by each number of squares, where all columns are alike."""
+    for along in range(1 if grid.wrap == "none" or grid.stones else grid.columns):
+        yield {
+            name: tuple(Place((move.square[0], (move.square[1] + along) % grid.columns)) for move in moves)
+            for name, moves in ready.items()
+        }
 
 
 def _going_on(ready: Ready, done: Sequence[Square]) -> Ready:
@@ -156,8 +169,7 @@ class StrongPlayer(ChasePlayer):
         check_number("effort", self.effort, EFFORTS)
 
     def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of the placing of the sheep that costs the dogs the most moves, by a search."""
-        del dice
+        """Return the name of a placing of the sheep that costs the dogs about the most moves, by a search."""
         key = (state.grid, state.dogs, state.rules, self.effort)
         costs = _COSTS.get(key)
         if costs is None:
@@ -168,7 +180,8 @@ class StrongPlayer(ChasePlayer):
                 search = Search(state.grid, max(1, self.effort // len(ready)), {})
                 costs[name] = (yield from search.run(position)).cost
             _kept(_COSTS, key, costs)
-        return max(flocks, key=costs.__getitem__)
+        most = max(costs[name] for name in flocks)
+        return dice.pick([name for name in flocks if costs[name] > most - AS_GOOD])
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Return the best move by exact results or a search.
@@ -179,12 +192,13 @@ class StrongPlayer(ChasePlayer):
         exact = yield from known(position)
         table = exact.get(len(position.sheep))
         if table is not None and (number := table.moves_in(position)) is not None:
-            best = table.best_in(position)
+            best = dice.pick(table.best_in(position))
             key = "fmurs.why-exact-dogs" if position.to_move == "dogs" else "fmurs.why-exact-sheep"
-            return Decision(best[0], Hint(key, count=number))
+            return Decision(best, Hint(key, count=number))
         if table is not None and position.to_move == "sheep":
             return Decision(dice.pick(table.best_in(position)), Hint("fmurs.why-escapes"))
-        found = yield from Search(position.grid, self.effort, exact if table is None else {}).run(position)
+        search = Search(position.grid, self.effort, exact if table is None else {}, dice=dice)
+        found = yield from search.run(position)
         is_long = state.count >= PATIENCE or (len(position.sheep) == 1 and table is None)
         if is_long and found.left == len(position.sheep) and (move := row_by_row(position)):
             return Decision(move, Hint("fmurs.why-row-by-row"))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from setcards_edu.dice import Dice
 from setcards_edu.pursuit.board.grid import Grid
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position, taken_by
@@ -61,10 +62,20 @@ class Search:
     effort: the largest number of moves to examine.
     exact: tables of exact results, by the number of sheep.
     deepest: the largest number of moves to look ahead.
+    dice: chooses among first moves that are equally good; None for the first of them.
     """
 
-    def __init__(self, grid: Grid, effort: int, exact: dict[int, Solved], *, deepest: int = DEEPEST) -> None:
-        self.effort, self.exact, self.deepest = effort, exact, deepest
+    def __init__(
+        self,
+        grid: Grid,
+        effort: int,
+        exact: dict[int, Solved],
+        *,
+        deepest: int = DEEPEST,
+        dice: Dice | None = None,
+    ) -> None:
+        self.effort, self.exact, self.deepest, self.dice = effort, exact, deepest, dice
+        self.first: tuple[Position, Sequence[Move]] | None = None
         self.columns = grid.columns
         self.far = distances(grid)
         self.looked = 0
@@ -74,7 +85,9 @@ class Search:
     def run(self, position: Position) -> Generator[Reached, None, Found]:
         """Search from a position; return the result of the last depth that was completed."""
         odd = position.to_move == "dogs"
-        found = Found((position.moves()[0],), len(position.sheep), NEVER)
+        moves = position.moves() if self.dice is None else self.dice.shuffled(position.moves())
+        self.first = position, moves
+        found = Found((moves[0],), len(position.sheep), NEVER)
         for depth in range(1, self.deepest + 1):
             if depth % 2 != odd:
                 continue  # the dogs move last
@@ -83,7 +96,7 @@ class Search:
             except _UsedUp:
                 break
             found = Found(line, _left(position, line), cost)
-            if len(position.moves()) == 1 or (not found.left and depth >= len(line)):
+            if len(moves) == 1 or (not found.left and depth >= len(line)):
                 break
         return found
 
@@ -122,7 +135,8 @@ class Search:
 
     def _ordered(self, position: Position, *, last: bool) -> Iterable[tuple[Move, Position]]:
         """Return the moves with the positions after them, the most promising for the side to move first."""
-        pairs = [(move, position.after(move)) for move in position.moves()]
+        moves = self.first[1] if self.first and position is self.first[0] else position.moves()
+        pairs = [(move, position.after(move)) for move in moves]
         if last:
             return pairs
         first = self.best.get(_key(position))

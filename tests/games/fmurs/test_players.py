@@ -10,6 +10,7 @@ from setcards_edu.games.fmurs import VARIANTS, Fmurs, ready_flocks, start
 from setcards_edu.games.fmurs.players import GreedyPlayer, StrongPlayer, known, row_by_row
 from setcards_edu.games.fmurs.search import NEVER, Search, distances
 from setcards_edu.games.matches import Pairing, meet
+from setcards_edu.games.matches import played_out as ended
 from setcards_edu.games.players import RandomPlayer, choose, players_of
 from setcards_edu.pursuit import Grid, solve_pursuit, square_name
 from setcards_edu.work import run_to_end
@@ -180,6 +181,14 @@ def test_a_ready_made_flock_is_placed_to_its_end(player):
         state = state.play(state.to_move()[0], choice.move)
     flocks = ready_flocks(placed(start(rows=7, columns=7, sheep=5), " ".join(map(square_name, state.dogs))))
     assert {*state.sheep} in [{move.square for move in moves} for moves in flocks.values()]
+
+
+def test_other_dice_place_and_move_in_another_way():
+    """On a cylinder all columns are alike, and of equally good moves and flocks none is always taken."""
+    start_of = start(rows=7, columns=7, sheep=5)
+    games = [ended(start_of, [StrongPlayer(100), StrongPlayer(100)], seed).turns for seed in range(4)]
+    assert len({turns[:2] for turns in games}) > 2
+    assert len({*games}) == 4
 
 
 def test_where_others_have_placed_already_they_go_on_somehow():
