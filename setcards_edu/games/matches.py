@@ -17,15 +17,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import reduce
 from math import sqrt
+from operator import add
 from statistics import NormalDist
 from typing import Any
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Reason
+from setcards_edu.messages import BadOption, Message, Reason, Refused
 from setcards_edu.options import check_confidence, check_kind, check_number, check_seed
 
-from .players import Decision, Maker, Player, choose
+from .players import Decision, Forfeit, Maker, Player, choose
 from .protocol import Seat, State
 
 MOST_GAMES = 10_000
@@ -35,7 +37,7 @@ CONFIDENCE = 0.95
 def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0) -> State[Any]:
     """Return the last state of a game played to its end by computer players, one for each seat.
 
-    Raises `BadOption` unless there is one player for each seat, and what `play` raises.
+    Raises `BadOption` unless there is one player for each seat, `NoMove` for a player without a legal move.
     """
     *_, last = moments(state, players, seed)
     return last[1]
@@ -72,8 +74,32 @@ def _moments(
                 plans[seat] = now + choice.time, choice
         first = seats[0] if len(seats) == 1 else min(ties.shuffled(seats), key=lambda seat: plans[seat][0])
         now, choice = plans.pop(first)
-        state = state.play(first, choice.move)
+        why = choice.why if isinstance(choice, Forfeit) else state.why_not(first, choice.move)
+        if why is not None:
+            raise NoMove(why, first, len(state.turns) + 1)
+        state = state.played(first, choice.move)
         yield now, state
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A game that a player has lost because it had no legal move to offer.
+
+    seed: the seed of the game; seat: the seat of the player; number: of the move, from 1; why: the reason.
+    """
+
+    seed: int
+    seat: Seat
+    number: int
+    why: Message
+
+
+class NoMove(Refused):
+    """Raised in a game in which a player has no legal move to offer; seat: its seat; number: of the move."""
+
+    def __init__(self, why: Message, seat: Seat, number: int) -> None:
+        super().__init__(why)  # type: ignore[arg-type]
+        self.seat, self.number = seat, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +108,24 @@ class MatchScore:
 
     games: the number of games; seats: the number of seats in a game.
     points: the sum over all games of 1 for a game won, and 1/k for a first place shared by k seats.
+    faults, of_other: the games that this player, and the other one, have lost without a legal move.
     """
 
     games: int
     seats: int
     points: Fraction
+    faults: tuple[Fault, ...] = ()
+    of_other: tuple[Fault, ...] = ()
 
     @property
     def share(self) -> float:
         """The player's points divided by the games, 0 to 1; about 1/seats if all players are equally good."""
         return float(self.points / self.games)
+
+    @property
+    def turned(self) -> MatchScore:
+        """The score of the other player, in games for two."""
+        return MatchScore(self.games, self.seats, self.games - self.points, self.of_other, self.faults)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """Return Wilson's confidence interval for the share of points.
@@ -118,7 +152,13 @@ class MatchScore:
         return self.interval(confidence)[0] > 1 / self.seats
 
     def __add__(self, more: MatchScore) -> MatchScore:
-        return MatchScore(self.games + more.games, self.seats, self.points + more.points)
+        return MatchScore(
+            self.games + more.games,
+            self.seats,
+            self.points + more.points,
+            self.faults + more.faults,
+            self.of_other + more.of_other,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +174,24 @@ class Pairing:
     other: Maker
     options: Mapping[str, object] = field(default_factory=dict)
 
-    def play(self, seat: Seat, seed: int) -> Fraction:
-        """Return the points of the first player at a seat in the game with a seed: 1, a share of it, or 0."""
+    def play(self, seat: Seat, seed: int) -> MatchScore:
+        """Return the score of the first player, at a seat, in the game with a seed.
+
+        A player that has no legal move to offer loses the game.
+        """
         start: Any = self.game.start
         state = start(seed=seed, **self.options)
-        players = [self.one() if each == seat else self.other() for each in range(state.players)]
-        result = played_out(state, players, seed).result()
+        seats = state.players
+        players = [self.one() if each == seat else self.other() for each in range(seats)]
+        try:
+            result = played_out(state, players, seed).result()
+        except NoMove as none:
+            fault = (Fault(seed, none.seat, none.number, none.reason),)
+            is_own = none.seat == seat
+            return MatchScore(1, seats, Fraction(not is_own), fault if is_own else (), () if is_own else fault)
         if result is None or result.ranks[seat] != 1:
-            return Fraction(0)
-        return Fraction(1, result.ranks.count(1))
+            return MatchScore(1, seats, Fraction(0))
+        return MatchScore(1, seats, Fraction(1, result.ranks.count(1)))
 
 
 def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> MatchScore:
@@ -163,5 +212,4 @@ def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor |
     where = [number % seats for number in numbers]
     seeds = [check_seed(seed) + number // seats for number in numbers]
     spread = map if executor is None else check_kind("executor", executor, Executor).map
-    points = spread(pairing.play, where, seeds)
-    return MatchScore(games, seats, sum(points, Fraction(0)))
+    return reduce(add, spread(pairing.play, where, seeds))

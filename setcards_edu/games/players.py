@@ -68,6 +68,14 @@ class Decision:
     time: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Forfeit(Decision):
+    """A decision with which a player loses the game, because it has no legal move to offer.
+
+    move: what the player offers in place of a move; why: the reason (`Reason`) why that is no legal move.
+    """
+
+
 class Player(ABC, Generic[V]):
     """The base class of computer players, for views of the kind V, such as `SetSpeedView`.
 

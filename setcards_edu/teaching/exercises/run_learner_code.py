@@ -86,7 +86,7 @@ def _nothing() -> None: ...
 class LearnerFunction:
     """A wrapper of a learner's function that limits each call and all its calls together.
 
-    A call returns the function's result as converted by `plain`.  It raises `Stopped` with the reason if the
+    A call returns the function's result as converted by `plain`, or by `read`.  It raises `Stopped` with the reason if the
     function raises an exception, or exceeds the steps or the time.
 
     passed: the number of trials that the function has passed; outcome: what the last call returned, or a
@@ -108,13 +108,16 @@ class LearnerFunction:
         in_all: int = MAXIMUM_STEPS_IN_ALL,
         clock: Callable[[], float] = time.process_time,
         is_traced: bool = True,
+        read: Callable[[object], object] = plain,
     ) -> None:
         """Set the bounds of a function.
 
         steps: the most steps of one call, at least 1; in_all: the most steps of all calls together.
         clock: returns the processor time of this process in seconds.
         is_traced: whether steps and time are limited.
+        read: converts a result; it must call nothing of it.
         """
+        self._read = read
         self._function, self._steps, self._in_all = function, steps, in_all
         self._clock, self._is_traced = clock, is_traced
         self._left_in_all, self._seconds = in_all, float(MAXIMUM_SECONDS)
@@ -151,7 +154,7 @@ class LearnerFunction:
                 if self._is_traced:
                     sys.unraisablehook = self._unraisable(unraisable)
                     sys.settrace(self._on_call)
-                return plain(self._function(*arguments))
+                return self._read(self._function(*arguments))
         except _Stop as stop:
             return stop.why
         except BaseException as error:  # noqa: BLE001 - whatever it is, it becomes a reason

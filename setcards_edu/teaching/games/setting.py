@@ -16,13 +16,15 @@ from setcards_edu.options import check_kind, check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.game_presenter import Goal
 
+from .own_player import own_player
 from .table_words import LEVELS
 from .tables import table_of
 
 PERSON = records.PERSON
 
 Occupant: TypeAlias = "str | Player[Any]"
-"""The occupant of a seat: "person", or a computer player; arguments also accept the name of a player."""
+"""The occupant of a seat: "person", or a computer player; arguments also accept the name of a player, and a
+function `think(view, dice)` that returns a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
 def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tuple[Occupant, ...]:
     """Return who sits at each seat of a game: `"person"` or a computer player (`Player`).
 
-    A computer player that is given by its name is replaced by the `Player`.
+    A computer player that is given by its name, or as a function of a learner, is replaced by the `Player`.
 
     seats: the occupants or their names; None for one person, and the second-weakest computer player at the
         other seats.
@@ -108,6 +110,8 @@ def check_seats(game: type[State[Any]], seats: Iterable[Occupant] | None) -> tup
 
 
 def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
+    if own := own_player(name):
+        return own
     if not isinstance(name, str) or name not in makers:
         allowed = ", ".join(map(repr, (PERSON, *makers)))
         raise BadOption(Reason("table.no-such-player", given=quoted(name), allowed=allowed))
