@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from setcards_edu.games.protocol import Seat
 from setcards_edu.games.rules import Rules, option
@@ -23,7 +23,12 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The move of laying no card (D5); it is not allowed while the field is empty (D4)."""
+    """The move of laying no card (D5); it is not allowed while the field is empty (D4).
+
+    cards: (), as those of `Lay`.
+    """
+
+    cards: ClassVar[Cards] = ()
 
 
 Move: TypeAlias = Lay | Pass

@@ -115,6 +115,11 @@ def own_player(function: object) -> OwnPlayer | None:
     return OwnPlayer(function) if callable(function) and not isinstance(function, type) else None
 
 
+def is_function(name: str) -> bool:
+    """Return whether a name in a record is that of a learner's function, such as "think()"."""
+    return name.endswith("()")
+
+
 def _same(player: Player[Any]) -> Player[Any]:
     return player
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.analysis import Analysis
-from setcards_edu.games.players import Decision, Player, players_of
+from setcards_edu.games.players import Decision, Forfeit, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.games.records import HANDS, Hands, Record
 from setcards_edu.messages import (
@@ -47,6 +47,7 @@ from setcards_edu.teaching.kit.screen_state import ScreenState
 from setcards_edu.work import Reached, run_to_end
 
 from .evening import Evening
+from .own_player import is_function
 from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
 from .table_words import addressed_to, player_name, seat_name
 from .tables import game_of, table_of
@@ -659,6 +660,8 @@ class TableState(ScreenState, Dealt):
         """Return the message that a seat has resigned; of two players the other one wins."""
         if len(self.seats) != 2:
             return self.addressed(Event("table.resigned", name=self.names[seat]))
+        if self.people == (1 - seat,):
+            return Event("table.resigned-to-you", name=self.names[seat])
         return self.addressed(Event("table.resigned-to", name=self.names[seat], other=self.names[1 - seat]))
 
     def look_at(self, number: int | None = None) -> Self:
@@ -725,7 +728,8 @@ class TableState(ScreenState, Dealt):
         told = Event("table.loaded", count=len(moments) - 1)
         strange = [name for name in record.seats if name not in (PERSON, *makers, *known)]
         if strange:
-            told = Event("table.loaded-without", given=shown(strange[0]), then=told)
+            key = "own.not-kept" if is_function(strange[0]) else "table.loaded-without"
+            told = Event(key, given=shown(strange[0]), then=told)
         loaded = replace(
             self._now(),
             seats=seats,
@@ -853,9 +857,14 @@ class TableState(ScreenState, Dealt):
     def chosen(self, seat: Seat, choice: Decision) -> Self:
         """Return the table after a move of the computer; choice: the move and the reason for it.
 
+        A player that has no legal move to offer (`Forfeit`) loses the game, and the reason is told.
+
         Raises `Refused` for an illegal move, and if no move can be made now.
         """
         self._check_now()
+        if isinstance(choice, Forfeit):
+            said = Event("own.loses", name=self.names[seat], why=choice.why)
+            return replace(self._now(), resigned=seat, said=said)
         after = self._played(seat, (choice.move,), choice.why).at_turn()
         stays = self.asks is not None or (self.is_race and isinstance(self.said, Reason))
         return after.saying(self.said) if stays and not after.is_over else after  # though others go on

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from setcards_edu.games.players import Decision
+from setcards_edu.games.players import Decision, Forfeit
 from setcards_edu.games.protocol import Seat, State
 from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.teaching.kit.door import guarded
@@ -149,7 +149,7 @@ class TableDriver(Driver[TableState]):
         movers = table.movers
         for seat, plan in [*self._plans.items()]:
             is_same_game = any(moment is plan.moment for moment in table.moments)
-            if seat not in movers or not is_same_game or table.state.why_not(seat, plan.choice.move):
+            if seat not in movers or not is_same_game or not _goes(table, seat, plan.choice):
                 self._plans.pop(seat).handle.cancel()
         for seat in movers:
             if seat not in self._plans:
@@ -168,7 +168,7 @@ class TableDriver(Driver[TableState]):
         if plan is None or plan.choice is not choice:
             return  # something else has come before it
         del self._plans[seat]
-        if self.state.is_timed and self.state.state.why_not(seat, plan.choice.move) is None:
+        if self.state.is_timed and _goes(self.state, seat, plan.choice):
             self.do(lambda: self.state.chosen(seat, plan.choice))
 
     def _drop_plans(self) -> None:
@@ -194,3 +194,8 @@ class TableDriver(Driver[TableState]):
             now = self._clock()
             passed, self._since = now - self._since, now
             self.note(lambda: self.state.with_seconds(self.state.seconds + passed))
+
+
+def _goes(table: TableState, seat: Seat, choice: Decision) -> bool:
+    """Return whether a decision can still be carried out: a legal move, or the loss of the game."""
+    return isinstance(choice, Forfeit) or table.state.why_not(seat, choice.move) is None

@@ -75,8 +75,9 @@ def _choices(table: TableState, plan: Setting) -> Iterator[tuple[str, Message | 
         yield "players", Message("ui.players"), tuple((number, str(number)) for number in numbers)
     sitters = tuple((name, player_name(name)) for name in players_of(plan.game))
     for seat in range(len(plan.seats)):
-        words = Message("table.name-person", player=seat + 1)
-        yield f"seat-{seat}", words, ((PERSON, Message("table.person")), *sitters)
+        words, name = Message("table.name-person", player=seat + 1), name_of(plan.seats[seat])
+        known = {PERSON: Message("table.person"), **dict(sitters)}
+        yield f"seat-{seat}", words, tuple({**known, name: known.get(name, name)}.items())
     for option in options_of(plan.game):
         values = tuple((value, value_name(plan.game, option.name, value)) for value in option.allowed)
         yield f"option-{option.name}", option_name(plan.game, option.name), values

@@ -29,8 +29,8 @@ class GameTable(Presented[TableState]):
     """A screen on which people and computer players play a game by its rules.
 
     game: the name of the game, such as "set-speed", or the class of its states.
-    seats: for each seat "person", the name of a computer player ("random", "greedy", "strong"), or a
-        `Player`; by default one person against the computer.
+    seats: for each seat "person", the name of a computer player ("random", "greedy", "strong"), a `Player`,
+        or a function `think(view, dice)` that returns a move; by default one person against the computer.
     seed: the seed for shuffling; the next game uses the next number.
     hands: "open" or "hidden": whether several people at this screen see each other's hands.
     help: "tell" highlights legal moves, "ask" does not; with "silent", illegal moves are refused without the
