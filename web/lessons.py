@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from setcards_widgets.kit.presented import Presented
-from setcards_widgets.page.door import WORKSHEET, cells_in
+from setcards_widgets.page.door import WORKSHEET, cells_in, is_area
 from setcards_widgets.page.session import Session, digest
 from setcards_widgets.page.trial import parts_of
 
@@ -37,9 +37,6 @@ _WORDS = (
     "code.lost",
     "code.beside",
 )
-NEEDS_CODE = "needs-code"
-"""The tag of a cell that is nothing without its code."""
-
 _PANELS = {"progress": "panel map", "today": "panel today"}
 """The classes of the screens to which the bar of a page leads, by the names of their kinds."""
 
@@ -166,7 +163,7 @@ def _blocks(
         return
     source = "".join(cell["source"])
     parts = parts_of(source)
-    needs_code = parts is None and NEEDS_CODE in cell["metadata"].get("tags", ())
+    needs_code = is_area(cell, source)
     if needs_code and _LACKING.search(source):
         yield f"<pre><code>{escape(source)}</code></pre>"
     elif needs_code:
@@ -211,7 +208,14 @@ def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
 
 
 def _printed(cell: dict[str, Any]) -> str:
-    return "".join(text for output in cell["outputs"] for text in output.get("text", ()))
+    """Return what the lines of a cell print, or show by `display` as a text."""
+    found = []
+    for output in cell["outputs"]:
+        if output["output_type"] == "stream":
+            found += output["text"]
+        elif output["output_type"] == "display_data":
+            found += [*output["data"]["text/plain"], "\n"]
+    return "".join(found)
 
 
 def _code(cell: str, written: str, after: str, code: str, printed: str = "") -> str:

@@ -4,9 +4,9 @@
 >>> from setcards_edu.games.players import RandomPlayer, players_of
 >>> players = {"random": RandomPlayer, "greedy": players_of(Daishugo)["greedy"]}
 >>> print(rank(Daishugo, players, options={"n": 3}))
-       player     1     2   all  95 % interval
-    1  greedy     –  0.75  0.75   0.60 to 0.86
-    2  random  0.25     –  0.25   0.14 to 0.40
+           1      2    all  95 % interval  player
+    1      –  0.775  0.775      0.62–0.88  greedy
+    2  0.225      –  0.225      0.12–0.38  random
 """
 
 from __future__ import annotations
@@ -88,10 +88,13 @@ class CrossTable:
         )
 
     def __str__(self) -> str:
-        rows = self.rows
+        rows = [(place, *cells, name) for place, name, *cells in self.rows]  # names are of any width
         widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
-        lines = ("  ".join(map(_aligned, row, widths, range(len(row)))) for row in rows)
+        lines = ("  ".join((*map(_to_the_right, row[:-1], widths), row[-1])) for row in rows)
         return "\n".join((*lines, *map(str, self.faults)))
+
+    def _repr_pretty_(self, printer: Any, _: bool) -> None:  # noqa: ANN401, FBT001 - as IPython calls it
+        printer.text(str(self))
 
     def _repr_html_(self) -> str:
         head, *rows = ([escape(cell) for cell in row] for row in self.rows)
@@ -186,7 +189,7 @@ def _total(row: Iterable[MatchScore | None]) -> MatchScore:
 
 
 def _share(score: MatchScore | None) -> str:
-    return "–" if score is None else f"{score.share:.2f}"
+    return "–" if score is None else f"{score.share:.3f}"
 
 
 def _interval(score: MatchScore) -> str:
@@ -194,10 +197,8 @@ def _interval(score: MatchScore) -> str:
     return f"{low:.2f}–{high:.2f}"
 
 
-def _aligned(cell: str, width: int, column: int) -> str:
-    """Return a cell of a row filled with spaces: names to the right, numbers to the left."""
-    space = " " * (width - _width(cell))
-    return cell + space if column == 1 else space + cell
+def _to_the_right(cell: str, width: int) -> str:
+    return " " * (width - _width(cell)) + cell
 
 
 def _width(text: str) -> int:

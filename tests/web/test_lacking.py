@@ -18,8 +18,8 @@ from web.places import LESSONS, lesson_names
 
 from .lacking import PACKAGES, lacking
 
-CELLS = {"03-strength": ["networkx"], "04-equations": ["family-letters"]}
-"""The cells that need such a package."""
+CELLS = {"04-equations": ["family-letters"]}
+"""The cells that need such a package, but for areas for a learner's code, which open with nothing."""
 
 
 @pytest.mark.long

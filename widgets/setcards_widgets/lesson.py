@@ -13,6 +13,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_edu": ("Card", "Grid", "Topology", "language", "solve_pursuit", "stronger", "yaku"),
         "setcards_edu.equations.estimates": ("drawn_hands", "estimate"),
         "setcards_edu.pictures": ("frequency_chart", "in_letters", "venn"),
+        "setcards_edu.teaching.games.own_player": ("tournament",),
         "setcards_edu.teaching.games.rules_in_pictures": ("rules_in_pictures",),
         "setcards_edu.pursuit": ("FlockBarrier", "Position", "PursuitRules", "symmetric_dogs", "text_grid"),
         "setcards_edu.strength": ("same_size", "strength"),

@@ -90,9 +90,9 @@ def tournament(
     >>> def weakest_first(view, dice):
     ...     return list(view.legal_moves())[0]
     >>> print(tournament("daishugo", [weakest_first, "random"], n=3))
-       player                 1     2   all  95 % interval
-    1  weakest_first()        –  0.82  0.82      0.68–0.91
-    2  computer: any move  0.17     –  0.17      0.09–0.32
+           1      2    all  95 % interval  player
+    1      –  0.825  0.825      0.68–0.91  weakest_first()
+    2  0.175      –  0.175      0.09–0.32  computer: any move
     """
     kind = game_of(game)
     makers = players_of(kind)

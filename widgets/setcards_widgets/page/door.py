@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,10 @@ from setcards_edu.messages import LANGUAGES
 from setcards_edu.teaching.kit.long_work import Loop
 
 from .session import Cells, Session
+from .trial import parts_of
+
+NEEDS_CODE = "needs-code"
+"""The tag of a cell that is nothing without its code."""
 
 PAUSE = 0.02
 """Seconds in which a page can send what it has kept for a screen, before the next cell is run."""
@@ -92,8 +96,16 @@ WorksheetMaker()
 """
 
 
+def is_area(cell: Mapping[str, Any], source: str) -> bool:
+    """Return whether a page shows a cell of a notebook only as an area for a learner's code, without screens;
+    source: its code."""
+    return NEEDS_CODE in cell["metadata"].get("tags", ()) and parts_of(source) is None
+
+
 def cells_in(folder: Path) -> Callable[[str], Cells]:
     """Return a function that returns the code cells of a lesson, such as `"en/01-inclusion"`, in a folder.
+
+    Left out are cells that only a learner runs, in the area for code (see `trial`).
 
     The function also knows `"en/worksheet"`, and so on, where worksheets are made.  It raises `LookupError`
     if there is no such lesson.
@@ -105,8 +117,8 @@ def cells_in(folder: Path) -> Callable[[str], Cells]:
         if name == WORKSHEET and code in LANGUAGES:
             return {WORKSHEET: _CELL.format(code=code)}
         notebook = json.loads(names[lesson].read_text(encoding="utf-8"))
-        return {
-            cell["id"]: "".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"
-        }
+        found = {cell["id"]: cell for cell in notebook["cells"] if cell["cell_type"] == "code"}
+        sources = {name: "".join(cell["source"]) for name, cell in found.items()}
+        return {name: source for name, source in sources.items() if not is_area(found[name], source)}
 
     return cells

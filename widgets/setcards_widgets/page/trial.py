@@ -7,7 +7,7 @@ are lists, in JSON:
 
 - `["begun"]`: now the learner's lines run;
 - `["printed", text]`: they print this;
-- `["alive"]`: the function is being tried; `["late"]`: it takes too long;
+- `["alive"]`: the function is being tried, or plays games; `["late"]`: it takes too long;
 - `["wrong", words]`: nothing can be tried, and why;
 - `["tried", text]`: what came of it, the value of a `Set` step on that part;
 - `["ended"]`: this was all.
@@ -22,6 +22,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout, suppress
 from dataclasses import replace
+from functools import partial
 from types import CodeType
 from typing import Any
 
@@ -88,6 +89,9 @@ class Trial:
         names: dict[str, Any] = {"__name__": "__main__"}
         with Page(lambda _: None).present():
             exec(cells[next(iter(cells))], names)  # noqa: S102 - our own lessons
+            names["display"] = _display
+            if "tournament" in names:  # which plays for longer than a page waits for a word
+                names["tournament"] = partial(names["tournament"], progress=lambda _: self._post("alive"))
             made = _asked_for(asked.get("about"))
             self._post("begun")
             printed = Printed()
@@ -150,6 +154,12 @@ class Trial:
     def _post(self, *message: str) -> None:
         text = json.dumps(message, ensure_ascii=False)
         self._send(text.encode(errors="replace").decode())
+
+
+def _display(*values: object) -> None:
+    """Print what a notebook displays."""
+    for value in values:
+        print(value)
 
 
 def _asked_for(about: str | None) -> Exercise | None:
