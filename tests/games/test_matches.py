@@ -10,10 +10,10 @@ import pytest
 
 from setcards_edu import BadOption, Card
 from setcards_edu.games import players
-from setcards_edu.games.matches import MatchScore, Pairing, meet, moments, played_out
-from setcards_edu.games.players import Decision, Player, RandomPlayer
+from setcards_edu.games.matches import MatchScore, NoMove, Pairing, meet, moments, played_out
+from setcards_edu.games.players import Decision, Forfeit, Player, RandomPlayer
 from setcards_edu.games.set_speed import Place
-from setcards_edu.messages import Hint
+from setcards_edu.messages import Hint, Reason
 from setcards_edu.work import Reached
 from tests.refusals import refusal
 
@@ -57,7 +57,7 @@ def test_each_deal_is_played_at_every_seat():
     class Noting(Pairing):
         def play(self, seat, seed):
             played.append((seat, seed))
-            return Fraction(seat, 1)
+            return MatchScore(1, 2, Fraction(seat))
 
     assert meet(Noting(NoughtsAndCrosses, First, RandomPlayer), 5, seed=7).points == 2
     assert played == [(0, 7), (1, 7), (0, 8), (1, 8), (0, 9)]
@@ -109,8 +109,9 @@ def test_a_game_is_the_same_for_the_same_seed_and_in_any_executor():
 
 def test_points_of_a_shared_first_place_are_shared():
     pairing = Pairing(NoughtsAndCrosses, RandomPlayer, RandomPlayer)
-    assert {pairing.play(0, seed) + pairing.play(1, seed) for seed in range(20)} <= {0, 1, Fraction(3, 2), 2}
-    assert Fraction(1, 2) in {pairing.play(0, seed) for seed in range(20)}
+    points = [[pairing.play(seat, seed).points for seat in (0, 1)] for seed in range(20)]
+    assert {*map(sum, points)} <= {0, 1, Fraction(3, 2), 2}
+    assert Fraction(1, 2) in {first for first, _ in points}
 
 
 def test_wilson_s_interval_is_that_of_the_textbooks():
@@ -122,6 +123,33 @@ def test_wilson_s_interval_is_that_of_the_textbooks():
     assert MatchScore(10, 2, Fraction(8)).interval() == pytest.approx((0.490, 0.943), abs=5e-4)
     assert not MatchScore(10, 2, Fraction(8)).is_better()
     assert MatchScore(10, 3, Fraction(8)).is_better()
+
+
+class Stuck(Player):
+    """Has no move to offer once there are three signs."""
+
+    name = "stuck"
+
+    def think(self, view, dice):
+        yield Reached(1, 1)
+        if len(view.state.turns) >= 3:
+            return Forfeit("x", Reason("game.not-a-move", given="x"))
+        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"))
+
+
+def test_who_has_no_legal_move_to_offer_loses_and_the_reason_is_kept():
+    score = meet(Pairing(NoughtsAndCrosses, Stuck, RandomPlayer), 4, seed=3)
+    assert (score.points, score.of_other) == (0, ())
+    assert [(fault.seed, fault.seat, fault.number, fault.why.key) for fault in score.faults] == [
+        (3, 0, 5, "game.not-a-move"),
+        (3, 1, 4, "game.not-a-move"),
+        (4, 0, 5, "game.not-a-move"),
+        (4, 1, 4, "game.not-a-move"),
+    ]
+    other = meet(Pairing(NoughtsAndCrosses, RandomPlayer, Stuck), 4, seed=3)
+    assert (other.points, {*other.of_other}) == (score.turned.points, {*score.turned.of_other})
+    lost = refusal(NoMove, played_out, NoughtsAndCrosses.start(), [Stuck(), First()])
+    assert lost.key == "game.not-a-move"
 
 
 def test_there_is_one_player_for_each_seat():
