@@ -84,7 +84,7 @@ def stage_library(folder: Path) -> None:
     for name in lesson_names():
         notebook = json.loads((LESSONS / f"{name}.ipynb").read_text(encoding="utf-8"))
         code = [
-            {part: cell[part] for part in ("cell_type", "id", "source")}
+            {part: cell[part] for part in ("cell_type", "id", "metadata", "source")}
             for cell in notebook["cells"]
             if cell["cell_type"] == "code"
         ]

@@ -100,7 +100,7 @@ class CrossTable:
         head, *rows = ([escape(cell) for cell in row] for row in self.rows)
         heads = "".join(f'<th scope="col">{cell}</th>' for cell in head[1:])
         body = "".join(
-            f'<tr><td>{place}</td><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+            f'<tr><td>{place}</td><th scope="row">{name}</th><td>{"</td><td>".join(cells)}</td></tr>'
             for place, name, *cells in rows
         )
         told = "".join(f"<p>{escape(str(each))}</p>" for each in self.faults)
@@ -164,19 +164,19 @@ def _ranking(  # noqa: PLR0913, PLR0917 - what `ranking` has checked
 ) -> Generator[Reached, None, CrossTable]:
     start: Any = game.start
     seats: int = start(**options).players
-    pairs = [pair for pair in permutations(range(len(makers)), _TWO) if seats > _TWO or pair[0] < pair[1]]
+    every = range(len(makers))
+    pairs = [(one, other) for one, other in permutations(every, _TWO) if seats > _TWO or one < other]
     scores: dict[tuple[int, int], MatchScore] = {}
     size = max(seats, SLICE // seats * seats)
-    for number, pair in enumerate(pairs):
-        pairing = Pairing(game, makers[pair[0]], makers[pair[1]], options)
+    for number, (one, other) in enumerate(pairs):
+        pairing = Pairing(game, makers[one], makers[other], options)
         parts = []
         for done in range(0, games, size):
             parts.append(meet(pairing, min(size, games - done), seed + done // seats, executor))
             yield Reached(number * games + min(done + size, games), len(pairs) * games)
-        scores[pair] = reduce(add, parts)
+        scores[one, other] = reduce(add, parts)
         if seats == _TWO:
-            scores[pair[::-1]] = scores[pair].turned
-    every = range(len(makers))
+            scores[other, one] = scores[one, other].turned
     order = sorted(every, key=lambda one: -_total(scores.get((one, other)) for other in every).share)
     return CrossTable(
         tuple(names[one] for one in order),

@@ -187,8 +187,8 @@ class Pairing:
             result = played_out(state, players, seed).result()
         except NoMove as none:
             fault = (Fault(seed, none.seat, none.number, none.reason),)
-            is_own = none.seat == seat
-            return MatchScore(1, seats, Fraction(not is_own), fault if is_own else (), () if is_own else fault)
+            lost = MatchScore(1, seats, Fraction(0), faults=fault)
+            return lost if none.seat == seat else lost.turned
         if result is None or result.ranks[seat] != 1:
             return MatchScore(1, seats, Fraction(0))
         return MatchScore(1, seats, Fraction(1, result.ranks.count(1)))

@@ -68,6 +68,7 @@ ROOMS = (
     "topology",
 )
 MODULES = (
+    "games.cross_table",
     "games.matches",
     "games.players",
     "games.protocol",
@@ -87,7 +88,7 @@ MODULES = (
     "teaching.pursuit.chase.chase",
 )
 """Modules whose callables are public as well, though no room gives them out."""
-PROTOCOL = ("games.matches", "games.players", "games.protocol", "games.records")
+PROTOCOL = ("games.cross_table", "games.matches", "games.players", "games.protocol", "games.records")
 EQUATIONS = tuple(name for name in MODULES if name.startswith("equations."))
 ALL = (
     "setcards_edu",
@@ -299,6 +300,7 @@ RIGHT: dict[str, object] = {
     "x": 1,
     "y": 1,
 }
+ANY_TWO = {"one": RandomPlayer, "another": RandomPlayer}
 OTHERWISE: dict[str, dict[str, object]] = {
     **{name: {"hand": "22337"} for name in ("yaku", "exchanges", "all_outs", "stock_left", "deals_of")},
     **{name: {"hand": "22337"} for name in ("difficulty", "level_of", "Survey.best", "Survey.among")},
@@ -309,6 +311,7 @@ OTHERWISE: dict[str, dict[str, object]] = {
     "introduce": {"game": NoughtsAndCrosses, "players": {}},
     "meet": {"games": 2},
     "predicate": {"name": "empty"},
+    **{name: {"game": NoughtsAndCrosses, "players": ANY_TWO, "games": 2} for name in ("rank", "ranking")},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
 }
@@ -330,7 +333,8 @@ TRUSTED = {
         "Lesson Message Miss Misconception Operation Outs PickedUp Piece Picture Predicate "
         "MatchScore Refusal RejectedCard Result ScoreCount SheepMove SoloSetSpeed ClaimStatus Step Task "
         "TeamMove Term Turn Word WrongPlay "
-        "Decision Weighed Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
+        "CrossTable Decision Fault Forfeit Weighed Ended OpenView Pairing Pairing.play Record SetSpeed "
+        "SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
     ),
     "`State` asks it, which has checked the seat": (

@@ -86,8 +86,8 @@ def _nothing() -> None: ...
 class LearnerFunction:
     """A wrapper of a learner's function that limits each call and all its calls together.
 
-    A call returns the function's result as converted by `plain`, or by `read`.  It raises `Stopped` with the reason if the
-    function raises an exception, or exceeds the steps or the time.
+    A call returns the function's result as converted by `plain`, or by `read`.  It raises `Stopped` with the
+    reason if the function raises an exception, or exceeds the steps or the time.
 
     passed: the number of trials that the function has passed; outcome: what the last call returned, or a
         `Reason` why it returned nothing.
@@ -100,7 +100,7 @@ class LearnerFunction:
     setcards_edu.teaching.exercises.run_learner_code.Stopped: Line 1: something is divided by zero.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         function: Callable[..., Any],
         *,

@@ -67,7 +67,7 @@ class OwnPlayer(Player[View[Any]]):
         return Decision(move, Hint("own.why", call=self._call), PACE if len(view.to_move()) > 1 else 0)
 
 
-def tournament(
+def tournament(  # noqa: PLR0913 - options, all by name but the first two
     game: str | type[State[Any]],
     players: Iterable[object],
     *,
@@ -101,12 +101,13 @@ def tournament(
     for each in given:
         if isinstance(each, str) and each in makers:
             found[player_name(each)] = makers[each]
-            continue
-        player = each if isinstance(each, Player) else own_player(each)
-        if player is None:
+        elif isinstance(each, Player):
+            found[each.name] = partial(_same, each)
+        elif callable(each) and (own := own_player(each)):
+            found[own.name] = partial(OwnPlayer, each)
+        else:
             allowed = ", ".join(map(repr, makers))
             raise BadOption(Reason("table.no-such-player", given=quoted(each), allowed=allowed))
-        found[player.name] = partial(_same, each) if player is each else partial(OwnPlayer, each)
     return rank(kind, found, games=games, seed=seed, options=options, executor=executor, progress=progress)
 
 

@@ -158,8 +158,7 @@ class Trial:
 
 def _display(*values: object) -> None:
     """Print what a notebook displays."""
-    for value in values:
-        print(value)
+    sys.stdout.writelines(f"{value}\n" for value in values)
 
 
 def _asked_for(about: str | None) -> Exercise | None:
