@@ -4,9 +4,9 @@
 >>> from setcards_edu.games.players import RandomPlayer, players_of
 >>> players = {"random": RandomPlayer, "greedy": players_of(Daishugo)["greedy"]}
 >>> print(rank(Daishugo, players, options={"n": 3}))
-           1      2    all  95 % interval  player
-    1      –  0.775  0.775      0.62–0.88  greedy
-    2  0.225      –  0.225      0.12–0.38  random
+        1   2  all   95 %  player
+    1   –  78   78  62–88  greedy
+    2  22   –   22  12–38  random
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class CrossTable:
         """The cells of the table as texts, row by row.
 
         The first row has the headings.  Each other row has the place and the name of a player, its share of
-        the points against each other one and in all, and the confidence interval of the latter.
+        the points in percent, against each other one and in all, and the confidence interval of the latter.
         """
         places = [str(place) for place, _ in enumerate(self.names, 1)]
         heads = (Message("match.player"), *places, Message("match.all"), Message("match.interval"))
@@ -189,12 +189,12 @@ def _total(row: Iterable[MatchScore | None]) -> MatchScore:
 
 
 def _share(score: MatchScore | None) -> str:
-    return "–" if score is None else f"{score.share:.3f}"
+    return "–" if score is None else f"{100 * score.share:.0f}"
 
 
 def _interval(score: MatchScore) -> str:
     low, high = score.interval(CONFIDENCE)
-    return f"{low:.2f}–{high:.2f}"
+    return f"{100 * low:.0f}–{100 * high:.0f}"
 
 
 def _to_the_right(cell: str, width: int) -> str:

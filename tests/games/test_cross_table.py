@@ -62,15 +62,15 @@ def test_a_cross_table_is_a_text_in_columns_and_a_table(code):
         table = rank(NoughtsAndCrosses, names, games=6)
         head, *rows, fault = str(table).splitlines()
         assert [row.split()[:5] for row in rows] == [
-            ["1", "–", "1.000", "1.000", "0.61–1.00"],
-            ["2", "0.000", "–", "0.000", "0.00–0.39"],
+            ["1", "–", "100", "100", "61–100"],
+            ["2", "0", "–", "0", "0–39"],
         ]
         assert rows[0].endswith(str(Message("table.player-random")))
         assert head.endswith(str(Message("match.player")))
         assert fault == str(table.faults[0])
         shown = table._repr_html_()
         assert f'<div lang="{code}"><table>' in shown
-        assert '<th scope="row">&lt;b&gt;</th><td>0.000</td><td>–</td>' in shown
+        assert '<th scope="row">&lt;b&gt;</th><td>0</td><td>–</td>' in shown
 
 
 def test_what_cannot_be_ranked_is_refused_at_once():

@@ -27,8 +27,8 @@ def tables():
     for cell in code_cells(read(PLAYROOM)):
         match ast.parse(cell.source).body[-1]:
             case ast.Expr(value=ast.Call(func=ast.Name(id="GameTable"), args=[game], keywords=named)):
-                options = {each.arg: ast.literal_eval(each.value) for each in named}
-                if "goal" in options:
+                if any(each.arg == "goal" for each in named):
+                    options = {each.arg: ast.literal_eval(each.value) for each in named}
                     found[options["goal"]] = {"game": ast.literal_eval(game), "keep": None, **options}
     return found
 

@@ -25,13 +25,12 @@ from setcards_edu.dice import Dice
 from setcards_edu.games.cross_table import CrossTable, rank
 from setcards_edu.games.players import Decision, Forfeit, Maker, Player, players_of
 from setcards_edu.games.protocol import State, View
-from setcards_edu.messages import BadOption, Hint, Message, Reason
+from setcards_edu.messages import BadOption, Hint, Reason
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped
 from setcards_edu.work import OnProgress, Reached
 
-from .table_words import player_name
 from .tables import game_of
 
 PACE = 2000
@@ -90,17 +89,17 @@ def tournament(  # noqa: PLR0913 - options, all by name but the first two
     >>> def weakest_first(view, dice):
     ...     return list(view.legal_moves())[0]
     >>> print(tournament("daishugo", [weakest_first, "random"], n=3))
-           1      2    all  95 % interval  player
-    1      –  0.825  0.825      0.68–0.91  weakest_first()
-    2  0.175      –  0.175      0.09–0.32  computer: any move
+        1   2  all   95 %  player
+    1   –  82   82  68–91  weakest_first()
+    2  18   –   18   9–32  random
     """
     kind = game_of(game)
     makers = players_of(kind)
     given = check_kind("players", players, list, tuple)
-    found: dict[Message | str, Maker] = {}
+    found: dict[str, Maker] = {}
     for each in given:
         if isinstance(each, str) and each in makers:
-            found[player_name(each)] = makers[each]
+            found[each] = makers[each]
         elif isinstance(each, Player):
             found[each.name] = partial(_same, each)
         elif callable(each) and (own := own_player(each)):
