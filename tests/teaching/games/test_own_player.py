@@ -79,9 +79,7 @@ def test_functions_are_ranked_with_the_players_of_the_game():
     table = tournament("daishugo", [think, "random"], n=3, games=10, seed=1)
     assert [*map(str, table.names)] == ["think()", "random"]
     with ThreadPoolExecutor(1) as executor:
-        again = tournament(
-            "daishugo", [think, "random"], n=3, games=10, seed=1, executor=executor
-        )
+        again = tournament("daishugo", [think, "random"], n=3, games=10, seed=1, executor=executor)
     assert again == table
     lost = tournament("daishugo", [goes_on, "random"], n=3, games=1)
     assert "goes_on()" in str(lost.faults[0])
