@@ -124,7 +124,7 @@ class MatchScore:
 
     @property
     def turned(self) -> MatchScore:
-        """The score of the other player, in games for two."""
+        """The score of the other player, which has the rest of the points, in games for two."""
         return MatchScore(self.games, self.seats, self.games - self.points, self.of_other, self.faults)
 
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
