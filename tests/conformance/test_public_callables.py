@@ -549,6 +549,7 @@ def test_what_is_no_value_of_an_option_is_refused_with_its_reason(option: str) -
 
 SMALL: dict[str, dict[str, object]] = {
     "find_counterexample": {"n": 5},
+    "rank": {},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
 }
