@@ -34,6 +34,7 @@ from setcards_edu.teaching.kit.screen import (
 from setcards_edu.teaching.kit.steps import Press, Taken
 
 from . import looking_back
+from .own_player import OwnPlayer
 from .setting import PERSON
 from .table import SPEEDS, TableState
 from .table_menus import chosen, menus
@@ -126,7 +127,7 @@ class TablePresenter(Presenter[TableState]):
                 ),
             },
             is_done=state.is_over or state.reached is not None,
-            goal=f"{state.state.name}.{_won(state)}",
+            goal=_goal(state),
         )
 
     def pressed(self, state: TableState, piece: str) -> TableState:
@@ -211,6 +212,12 @@ class TablePresenter(Presenter[TableState]):
             Save("saved", saved),
             OpenFile("load-game", Message("ui.load-game"), ".json,application/json", MOST_BYTES),
         )
+
+
+def _goal(table: TableState) -> str:
+    """Return the goal that progress records; "" against a player of one's own, which one can make lose."""
+    is_own = any(isinstance(each, OwnPlayer) for each in table.seats)
+    return "" if is_own else f"{table.state.name}.{_won(table)}"
 
 
 def _won(state: TableState) -> str:

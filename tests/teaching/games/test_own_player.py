@@ -10,6 +10,7 @@ from setcards_edu.games import daishugo, set_speed
 from setcards_edu.games.players import Forfeit, RandomPlayer, choose
 from setcards_edu.teaching.games.own_player import OwnPlayer, tournament
 from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.table_presenter import TablePresenter
 from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.refusals import refusal
@@ -102,6 +103,7 @@ def test_one_sits_down_opposite_a_function_and_is_told_why_it_loses():
     assert str(table.said) == (
         "Computer has no move to make, and loses. Line 2: something is divided by zero."
     )
+    assert TablePresenter().screen(table).goal == "", "one can write a player that loses"
     assert (table.winner, str(table.outcome)) == (0, "Computer has resigned. You win.")
 
 
