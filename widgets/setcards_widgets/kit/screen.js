@@ -276,8 +276,21 @@ class ScreenView {
     this.play.classList.add("setcards-card");
     const answer = this.screen.places.answer.length ? [this.box("answer", "widget-vbox", at("answer"))] : [];
     const keys = this.box("keys", "widget-hbox setcards-keys", [...at("tools"), this.folds]);
-    const words = this.box("words", "widget-vbox setcards-words", [...answer, keys, ...at("side"), ...at("said")]);
-    children(this.play, [...at("stage"), words]);
+    const [side, said, isBelow] = [at("side"), at("said"), this.isBelow(keys)];
+    const words = this.box("words", "widget-vbox setcards-words", [...answer, keys, ...side, ...(isBelow ? [] : said)]);
+    children(this.play, [...at("stage"), words, ...(isBelow ? said : [])]);
+  }
+
+  /** Whether below a picture and the buttons beside it there is more room than below these buttons alone. @param {Element} keys */
+  isBelow(keys) {
+    const { play } = this;
+    const stage = this.stages.get("stage")?.node;
+    const room = parseFloat(play.style.getPropertyValue("--room")) || 0;
+    if (!stage?.isConnected || play.dataset.layout !== "beside" || !room) return false;
+    const [all, picture, row] = [play, stage, keys].map((node) => node.getBoundingClientRect());
+    if (!all || !picture || !row) return false;
+    const end = Math.max(row.bottom, picture.bottom) - all.top;
+    return (room - end) * all.width > (Math.max(room, end) - (row.bottom - all.top)) * row.width;
   }
 
   /** @param {string} place @param {string} class_ @param {Node[]} inside */

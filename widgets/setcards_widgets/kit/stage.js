@@ -457,14 +457,15 @@ export class Stage {
     const now = play.dataset.layout ?? "column";
     play.dataset.layout = "column"; // to see how high all is then
     const highs = parts.map((part) => [part, part.getBoundingClientRect().height]);
+    const told = play.querySelector(".setcards-feedback")?.getBoundingClientRect().height; // of an answer: a picture keeps its size
     play.dataset.layout = now;
     const high = (/** @type {(part: any) => boolean} */ counts) =>
       highs.reduce((sum, [part, height]) => sum + (counts(part) && height ? Number(height) + GAP : 0), 0);
     const [width, height] = [play.clientWidth, this.window()];
-    const above = high((part) => part !== side);
+    const above = high((part) => part !== side) - (told ?? 0);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
     const least = play.matches(".setcards-card") ? CLEAR : play.matches(".setcards-puzzle > *") ? READ : undefined;
-    const left = Math.max(0, VERDICT - (play.querySelector(".setcards-feedback")?.getBoundingClientRect().height ?? VERDICT));
+    const left = told === undefined ? 0 : VERDICT;
     const column = { layout: "column", width, height: height - above - below, least, left };
     const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
     return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height, least }, column] : [column];

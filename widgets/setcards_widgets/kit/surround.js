@@ -9,6 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const OUTWARD = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"; // four corners, and the same turned inwards
 const INWARD = "M6 2v4H2M14 6h-4V2M10 14v-4h4M2 10h4v4";
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
+const MARGIN = 8; // pixels around what is scrolled to
+const BEGINNING = 90; // pixels of a verdict that are seen at least: its word, and the first line
 const CONVERTED = 229; // the code of a key that a conversion has taken; Safari tells of it when that has ended
 
 /**
@@ -63,12 +65,13 @@ function bring(place) {
     place.scrollIntoView({ block: "nearest" });
 }
 
-/** Bring something into sight, or at least its beginning. @param {Element} place */
-function begin(place) {
-  const [{ height, top }, whole] = [place.getBoundingClientRect(), scrolled(place)];
-  const from = whole === document.documentElement ? 0 : whole.getBoundingClientRect().top;
-  if (height <= whole.clientHeight) place.scrollIntoView({ block: "nearest" });
-  else if (top < from || top > from + whole.clientHeight / 2) place.scrollIntoView({ block: "start" });
+/** Where in the window one sees something, which a page may cover above and below. @param {Element} place */
+function sight(place) {
+  const whole = scrolled(place);
+  if (whole !== document.documentElement) return whole.getBoundingClientRect();
+  const style = getComputedStyle(whole);
+  const [top, bottom, read] = [style.scrollPaddingTop, style.scrollPaddingBottom, style.getPropertyValue("--read")].map((size) => parseFloat(size) || 0);
+  return { top: (top ?? 0) - (read ?? 0), bottom: innerHeight - (bottom ?? 0) }; // the text that is read may go
 }
 
 /** @param {string} name */
@@ -168,9 +171,23 @@ export class Surround {
 
   /** Bring a verdict into sight, and once more when its pictures have their size. @param {Element} verdict */
   follow(verdict) {
-    begin(verdict);
+    this.see(verdict);
     const coming = [...verdict.querySelectorAll("img")].filter((image) => !image.complete);
-    for (const image of coming) image.addEventListener("load", () => begin(verdict), { once: true });
+    for (const image of coming) image.addEventListener("load", () => this.see(verdict), { once: true });
+  }
+
+  /** Scroll to a verdict: all of it, as long as the question stays, its words, as long as the picture stays, or at least its beginning. @param {Element} verdict */
+  see(verdict) {
+    const [whole, seen] = [scrolled(verdict), sight(verdict)];
+    const box = verdict.getBoundingClientRect();
+    const told = [...verdict.children].filter((part) => !part.querySelector("img")).at(-1)?.getBoundingClientRect() ?? box;
+    const stage = this.root.querySelector(".setcards-stage-place") ?? this.root;
+    const asked = this.root.querySelector(".setcards-question") ?? this.root;
+    const [question, picture] = [asked, stage].map((kept) => kept.getBoundingClientRect().top - seen.top - MARGIN);
+    const ends = [[box.bottom, question ?? 0], [told.bottom, picture ?? 0], [Math.min(told.bottom, box.top + BEGINNING), Infinity]];
+    const far = Math.max(...ends.map(([end = 0, most = 0]) => Math.min(end - seen.bottom + MARGIN, most)));
+    const back = box.top - seen.top - MARGIN;
+    whole.scrollBy({ top: back < 0 ? back : Math.max(0, far) });
   }
 
   /** In the row that was pressed in all keeps its place until the mouse leaves, or the next press is elsewhere. @param {PointerEvent} event */
