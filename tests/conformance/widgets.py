@@ -547,7 +547,7 @@ WIDGETS: dict[str, Case] = {
         "today",
         lambda **others: Today(**{"keeper": Keeper(today=lambda: "2026-04-02"), **others}),
         "Today(due=0)",
-        "Three cards for today",
+        "Cards for today",
         (("open_puzzle",),),
     ),
     "worksheet": Case(

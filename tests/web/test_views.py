@@ -67,7 +67,7 @@ def test_the_map_shows_before_python_comes_what_it_showed_last(site):
     with site.context(viewport=LOW) as context:
         with site.page(LESSON, context=context) as opened:
             opened.whole()
-            for _ in range(4):
+            for _ in range(5):
                 opened.page.locator(".ways .next").click()
             answer(opened)
             opened.page.locator("#to-map").click()
@@ -151,7 +151,7 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
     with site.page(LESSON, viewport=LOW) as opened:
         opened.whole()
         onward = opened.page.locator(".ways .next")
-        for _ in range(4):
+        for _ in range(5):
             onward.click()
         assert "main" not in onward.get_attribute("class")
         answer(opened)

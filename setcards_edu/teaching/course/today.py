@@ -1,4 +1,4 @@
-"""The state of the screen *Three cards for today*: the exercises and questions that are due, one after
+"""The state of the screen *Cards for today*: the exercises and questions that are due, one after
 another, and then the puzzle of the day."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The presenter of *Three cards for today*, which shows each exercise, each question and the puzzle of the
+"""The presenter of *Cards for today*, which shows each exercise, each question and the puzzle of the
 day as their own presenters do."""
 
 from __future__ import annotations
@@ -140,8 +140,12 @@ class TodayPresenter(Presenter[CardsForToday]):
         return self._of(after.card).focus(before.card, after.card, step, picture)
 
     def kept(self, state: CardsForToday, before: CardsForToday | None) -> CardsForToday:
-        """Save attempts, hints, readings of the solution and guesses as progress, and that the puzzle of the
-        day was solved; return the state with the learner's updated record."""
+        """Save attempts, hints, readings of the solution and guesses as progress, that a card was skipped, and
+        that the puzzle of the day was solved; return the state with the learner's updated record."""
+        if before is not None and before.card is not None and len(state.met) > len(before.met):
+            if not before.is_tried:
+                self._keeper.skipped(id_of(before.card))
+            state = replace(state, progress=self._keeper.progress)
         puzzle, day = state.puzzle, state.day
         if puzzle is not None and puzzle.found and day is not None and state.solved is None:
             self._keeper.solved_daily(day, is_helped=state.is_helped)

@@ -361,6 +361,16 @@ class Progress:
             return self
         return replace(self, goals={**self.goals, goal: day})
 
+    def skipped(self, id: str, *, day: str | None) -> Progress:
+        """Return the progress after what was to be asked again on a day was skipped: it is due on the next.
+
+        id: that of a kind of exercise or the key of a question; day: such as `2026-04-08`, or None.
+        """
+        known = self.recall_of(id)
+        if day is None or known is None:
+            return self
+        return replace(self, recall={**self.recall, id: known.skipped(day)})
+
     def with_daily(self, day: str, *, is_helped: bool) -> Progress:
         """Return the progress after the puzzle of the day was solved, or unchanged if it was solved on that
         day before.

@@ -122,6 +122,10 @@ class Keeper:
         """
         self._change(lambda progress: progress.with_daily(day, is_helped=is_helped))
 
+    def skipped(self, id: str) -> None:
+        """Record that a kind of exercise, or a question, was to be asked again today and was skipped."""
+        self._change(lambda progress: progress.skipped(id, day=self._day()))
+
     def discovered(self, finding: Finding) -> None:
         """Record a discovery in the notebook.
 

@@ -30,7 +30,8 @@ class Recall:
     """How well a kind of exercise, or a predicted question, is remembered.
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
-    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`.
+    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`; after it was skipped, a
+        later one, so that it is due on the next day.
     level, seed: those of the exercise that was asked last, so that it is not asked again; of several since
         that day, the highest.  The level is 0 if they are unknown, as for questions.
 
@@ -80,6 +81,18 @@ class Recall:
         if self.is_due(day):
             return Recall(min(self.box + 1, len(WAITS) - 1), day, level, seed)
         return self.join(Recall(self.box, self.day, level, seed))
+
+    def skipped(self, day: str) -> Recall:
+        """Return the value after it was due on a day and nobody answered: it is due on the next day, in the
+        same box.
+
+        >>> Recall(2, "2026-04-01").skipped("2026-04-09")
+        Recall(box=2, day='2026-04-07', level=0, seed=0)
+        """
+        if not self.is_due(day):
+            return self
+        as_if = date.fromordinal(ordinal(day) + 1 - WAITS[self.box])
+        return Recall(self.box, as_if.isoformat(), self.level, self.seed)
 
     def join(self, other: Recall) -> Recall:
         """Return the value of the later day, of equal days the smaller box, of equal boxes the higher level

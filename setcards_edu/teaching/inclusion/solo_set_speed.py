@@ -258,9 +258,8 @@ class SoloSetSpeed(ScreenState, Dealt):
         trial = replace(trial, x=element) if element in a else replace(trial, y=element)
         if trial.x is not None and trial.y is not None:
             reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
-            return replace(
-                self, trial=replace(trial, reason=reason), said=Success("set-speed.found", reason=reason)
-            )
+            said = Success("set-speed.found", reason=_told(reason))
+            return replace(self, trial=replace(trial, reason=reason), said=said)
         one, other = (a, b) if element in a else (b, a)
         return replace(
             self, trial=trial, said=Partial("set-speed.found-one", element=element, a=one, b=other)
@@ -274,7 +273,7 @@ class SoloSetSpeed(ScreenState, Dealt):
         if self.trial is None:
             return self.saying(Hint("set-speed.nothing-to-show"))
         reason = self.trial.reason or self.trial.miss.reason
-        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+        return replace(self, trial=replace(self.trial, reason=reason), said=_told(reason, Event))
 
     def with_help(self, help: Help) -> SoloSetSpeed:
         """Return the state with another level of help, `"tell"` or `"ask"`; a mistake is explained again from
@@ -307,7 +306,8 @@ class SoloSetSpeed(ScreenState, Dealt):
         if not 0 <= place < len(self.misses):
             return self.saying(Hint("set-speed.no-more-misses"))
         reason = self.misses[place].reason
-        said = Reason("set-speed.miss-of", number=place + 1, total=len(self.misses), reason=reason)
+        count = len(self.misses)
+        said = Reason("set-speed.miss-of", number=place + 1, total=count, reason=_told(reason))
         return replace(self, reviewed=place, trial=None, picked=None, said=said)
 
     # inside
@@ -392,9 +392,9 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     return replace(training, trial=WrongPlay(miss), said=said)
 
 
-def _told(reason: Reason) -> Message:
-    """Return a reason without words or signs that a beginner does not know."""
-    return Denial("set-speed.stopped", **reason.witnesses) if reason.key == _SPOILED else reason
+def _told(reason: Reason, kind: type[Message] = Reason) -> Message:
+    """Return a reason as a message of another class, without words that a beginner does not know."""
+    return kind("set-speed.stopped" if reason.key == _SPOILED else reason.key, **reason.witnesses)
 
 
 def _ending(training: SoloSetSpeed) -> Event:

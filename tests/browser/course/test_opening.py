@@ -157,14 +157,24 @@ def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
         answered(page)
 
 
+HAS_PAGE = """() => {
+    const { commands, shell } = window.jupyterapp;
+    const isPressed = shell.currentWidget.node.querySelector('[data-jp-item-name="full-page"] [aria-pressed="true"]');
+    return Boolean(isPressed) && !commands.isToggled('statusbar:toggle');
+}"""
+
+
 @pytest.mark.long
-def test_the_end_of_a_lesson_leads_to_the_next_one(lab):
+def test_the_end_of_a_lesson_leads_to_the_next_one_which_has_the_full_page_in_its_turn(lab):
     then = lab.server.notebooks / f"{NEXT}.ipynb"
     nbformat.write(short_lesson(), then)
     with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
         page.page.wait_for_function(HAS_RUN)
+        page.page.get_by_role("button", name="Full page").click()
+        page.page.wait_for_function(HAS_PAGE)
         page.page.get_by_role("button", name="Next: 99 · Then").click()
         page.page.wait_for_function(IS_LESSON, arg=then.name)
+        page.page.wait_for_function(HAS_PAGE)
     then.unlink()
 
 

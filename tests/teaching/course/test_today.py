@@ -1,4 +1,4 @@
-"""Three cards for today: what is asked on which day, in which order, and that nobody is urged."""
+"""Cards for today: what is asked on which day, in which order, and that nobody is urged."""
 
 from __future__ import annotations
 
@@ -181,17 +181,27 @@ def test_the_count_goes_on_where_the_page_was_left() -> None:
     assert Today(keeper=keeper).driver.state.card is None
 
 
-def test_skipping_is_recorded_nowhere_and_three_are_enough() -> None:
+def test_what_is_skipped_comes_back_tomorrow_as_it_was_and_three_are_enough() -> None:
     keeper, clock = learner()
     clock.day = 2
-    today, before = Today(keeper=keeper), keeper.export()
+    today, before = Today(keeper=keeper), keeper.progress
     for number in (1, 2, 3):
         assert today.driver.state.number == number
         today.driver.act("skip")
     assert today.driver.state.card is None
     assert today.driver.screen.victory is None
-    assert keeper.export() == before
     assert today.said.witnesses == {"count": 3}
+    skipped = [id_ for id_, recall in keeper.progress.recall.items() if recall != before.recall[id_]]
+    assert len(skipped) == 3
+    for id_ in skipped:
+        after = keeper.progress.recall[id_]
+        assert (after.box, after.is_due("2026-11-02"), after.is_due("2026-11-03")) == (
+            before.recall[id_].box,
+            False,
+            True,
+        )
+    assert keeper.progress.entries == before.entries
+    assert Today(keeper=keeper).driver.state.card is None
 
 
 def test_who_looks_after_midnight_sees_what_is_due_that_day() -> None:

@@ -33,6 +33,11 @@ def spoiled(training, card="13", side="left"):
     return training.play(Card(card), side)
 
 
+def told(reason, kind=Reason):
+    """The reason in words that a beginner knows."""
+    return kind("set-speed.stopped", **reason.witnesses)
+
+
 # the rules
 
 
@@ -142,7 +147,7 @@ def test_cards_in_a_row_without_a_miss_are_told():
 def test_in_tell_the_two_elements_are_named_at_once():
     training = spoiled(start(help="tell"))
     assert training.trial.reason == why_not_comparable(Card("13"), Card("23"))
-    assert training.said == Denial("set-speed.stopped", **training.trial.reason.witnesses)
+    assert training.said == told(training.trial.reason)
     assert not training.is_asking
 
 
@@ -160,7 +165,7 @@ def test_in_ask_the_learner_finds_one_element_in_each_difference():
     assert (training.trial.x, training.trial.y) == (None, 2)
     training = training.point_at(3)
     found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=2)
-    assert training.said == Success("set-speed.found", reason=found)
+    assert training.said == Success("set-speed.found", reason=told(found))
     assert training.trial.reason == found
     assert training.point_at(4).said == found
     assert training.misses[0].reason == why_not_comparable(Card("13"), Card("124"))
@@ -169,7 +174,7 @@ def test_in_ask_the_learner_finds_one_element_in_each_difference():
 @pytest.mark.parametrize("level", TELL_OR_ASK)
 def test_show_me_is_never_refused(level):
     training = spoiled(start(help=level)).show_why()
-    assert training.said == why_not_comparable(Card("13"), Card("23"))
+    assert training.said == told(why_not_comparable(Card("13"), Card("23")), Event), "nothing is judged"
     assert len(training.misses) == 1
     looked = start("13", "1", help=level).nothing_fits().show_why()
     assert looked.said.key == "set-speed.something-fits"
@@ -205,11 +210,11 @@ def test_the_misses_are_gone_through_one_by_one_at_any_time():
     training = spoiled(spoiled(training), side="right")
     first, second = training.misses
     training = training.review()
-    assert training.said == Reason("set-speed.miss-of", number=1, total=2, reason=first.reason)
+    assert training.said == Reason("set-speed.miss-of", number=1, total=2, reason=told(first.reason))
     assert training.trial is None
     assert training.back().said == Hint("set-speed.no-more-misses")
     training = training.review()
-    assert training.said == Reason("set-speed.miss-of", number=2, total=2, reason=second.reason)
+    assert training.said == Reason("set-speed.miss-of", number=2, total=2, reason=told(second.reason))
     assert training.review().said == Hint("set-speed.no-more-misses")
     assert training.review().reviewed == 1
     assert training.back().reviewed == 0

@@ -44,7 +44,7 @@ def test_the_buttons_do_what_they_say():
     trainer = start()
     trainer.drop("c-13", "pile-left")
     for name, key in (
-        ("show", "inclusion.not-comparable"),
+        ("show", "set-speed.stopped"),
         ("nothing-fits", "set-speed.first-look"),
         ("nothing-fits", "set-speed.look-again"),
         ("show", "set-speed.something-fits"),

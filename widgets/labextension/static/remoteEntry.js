@@ -96,8 +96,11 @@
       this.commands = commands;
       /** @type {any} */ this.panel = null; // that has the window
       /** @type {any} */ this.button = null;
+      /** @type {any} */ this.next = null; // that is to have it, from where one leads there
+      /** @type {WeakMap<any, any>} */ this.buttons = new WeakMap(); // by their panels
       /** @type {Around[]} */ this.away = [];
-      shell.currentChanged?.connect(() => this.panel && shell.currentWidget !== this.panel && this.close());
+      this.leave = () => this.panel && !this.next && shell.currentWidget !== this.panel && this.close();
+      shell.currentChanged?.connect(this.leave);
       restored.then(() => pass(1000)).then(() => this.resume()); // the host does first what its settings say
     }
 
@@ -122,6 +125,30 @@
         memory.set('away', this.away.map((each) => AROUND.indexOf(each)).join());
         await this.commands.execute(around[0], around[1]);
       }
+    }
+
+    /** Lead to another lesson, which has the window then. @param {() => Promise<any>} open */
+    async lead(open) {
+      if (!this.panel) return open();
+      this.next = {};
+      pass(SOON).then(() => this.next && ((this.next = null), this.leave()));
+      this.next = await open().catch(() => null);
+      this.handOver();
+    }
+
+    /** @param {any} panel @param {any} button of it */
+    offer(panel, button) {
+      this.buttons.set(panel, button);
+      panel.disposed.connect(() => this.panel === panel && !this.next && this.close());
+      this.handOver();
+    }
+
+    handOver() {
+      const button = this.next && this.buttons.get(this.next);
+      if (!button || !this.panel) return;
+      this.button.pressed = false;
+      [this.panel, this.button, this.next] = [this.next, button, null];
+      button.pressed = true;
     }
 
     async close() {
@@ -237,8 +264,8 @@
       this.addFirst('map', button);
     }
 
-    /** The end leads to the next lesson, where its file lies beside this one. @param {any} app */
-    async leadOn({ commands, serviceManager }) {
+    /** The end leads to the next lesson, where its file lies beside this one. @param {any} app @param {FullPage} fullPage */
+    async leadOn({ commands, serviceManager }, fullPage) {
       const places = Object.keys(this.shipped.lessons).filter((place) => place.startsWith(`${this.language}/`)).sort();
       const next = places[places.indexOf(this.place) + 1];
       if (!next) return;
@@ -246,7 +273,7 @@
       const file = `${next.slice(this.language.length + 1)}.ipynb`;
       const { content } = await serviceManager.contents.get(folder.replace(/\/$/, ''));
       if (!content.some((/** @type {{ name: string }} */ { name }) => name === file)) return;
-      this.way.lead(this.shipped.titles[next] ?? '', () => commands.execute('docmanager:open', { path: folder + file }));
+      this.way.lead(this.shipped.titles[next] ?? '', () => fullPage.lead(() => commands.execute('docmanager:open', { path: folder + file })));
     }
 
     /** A link of a screen to another lesson opens it here, as those in texts do, not JupyterLab once more. @param {any} commands */
@@ -269,7 +296,7 @@
         onClick: () => (fullPage.panel ? fullPage.close() : fullPage.open(this.panel, button)),
       });
       this.addFirst('full-page', button);
-      this.panel.disposed.connect(() => fullPage.panel === this.panel && fullPage.close());
+      fullPage.offer(this.panel, button);
     }
 
     /** @param {any} sessions of the server */
@@ -582,7 +609,7 @@
       const lesson = new Lesson(panel, kit, all, place, fullPage);
       open.add(lesson);
       lesson.keepLinks(app.commands);
-      lesson.leadOn(app).catch(() => {}); // then nothing leads on
+      lesson.leadOn(app, fullPage).catch(() => {}); // then nothing leads on
       panel.disposed.connect(() => open.delete(lesson));
       const first = known.get(panel.context);
       if (first) return void seen(panel.node).then(first.see);

@@ -1,4 +1,4 @@
-"""`Today`: the screen *Three cards for today*, with what comes back on this day."""
+"""`Today`: the screen *Cards for today*, with what comes back on this day."""
 
 from __future__ import annotations
 

@@ -213,15 +213,16 @@ function said({ word, sides = [], told = [], why = [], formula, pictures = [], t
 }
 
 const LONG = 32; // letters of an answer that is a sentence, and no figure
+const LARGE = 720; // pixels: a picture that is wider is looked through, line by line
 
-/** @param {NonNullable<import("./screen.d.ts").Verdict["sides"]>} sides @param {Node[]} messages @param {string[]} why @param {string | undefined} formula @param {Node[]} pictures */
+/** @param {NonNullable<import("./screen.d.ts").Verdict["sides"]>} sides @param {Node[]} messages @param {string[]} why @param {string | undefined} formula @param {HTMLImageElement[]} pictures */
 function outcome(sides, messages, why, formula, pictures) {
   const both = sides.map(({ name, words, picture }) =>
     make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", words.length > LONG ? "setcards-long" : "", words)),
   );
   const reasons = make("div", "setcards-why", ...why.map((each) => make("p", "", each)));
   if (formula) reasons.append(make("p", "setcards-formula", formula));
-  const shown = pictures.map((picture) => make("div", "setcards-shown", picture));
+  const shown = pictures.map((picture) => make("div", picture.width > LARGE ? "setcards-shown setcards-large" : "setcards-shown", picture));
   const node = make("div", "setcards-outcome", make("div", "setcards-sides", ...both), ...messages, reasons, ...shown);
   node.tabIndex = -1;
   return node;

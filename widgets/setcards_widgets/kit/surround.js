@@ -45,8 +45,8 @@ function scrolled(place) {
   return document.documentElement;
 }
 
-/** How many pixels higher what is said may be, until something that belongs to it is out of sight. @param {HTMLElement} said */
-function spare(said) {
+/** How many pixels higher what is said may be, until something that belongs to it is out of sight. @param {HTMLElement} said @param {boolean} isUsed whether somebody plays, who is led below the text that a page begins with */
+function spare(said, isUsed) {
   const play = said.parentElement;
   if (!play?.matches(".setcards-play")) return 0;
   const beside = play.dataset.layout === "beside";
@@ -55,7 +55,12 @@ function spare(said) {
   const used = Math.max(...bottoms(beside ? ":scope > :not(.setcards-stage-place, .setcards-side), .setcards-side > *" : ":scope > :not(.setcards-side)"));
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement); // what a page covers
   const covered = whole === document.documentElement ? (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0) : 0;
-  const above = parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0; // what a page begins with
+  if (beside && whole === document.documentElement) { // all that is seen below it before one scrolls
+    const folds = play.parentElement?.querySelector(":scope > .setcards-folds")?.getBoundingClientRect().height ?? 0;
+    const seen = innerHeight - (parseFloat(scrollPaddingBottom) || 0) - (top + whole.scrollTop) - folds;
+    return Math.max(seen, parseFloat(play.style.getPropertyValue("--room")) || 0) - used;
+  }
+  const above = isUsed ? 0 : parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0; // what a page begins with
   return (beside ? parseFloat(play.style.getPropertyValue("--room")) || 0 : whole.clientHeight - covered - above) - used;
 }
 
@@ -258,7 +263,7 @@ export class Surround {
     const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
     const missing = message.scrollHeight - message.clientHeight;
     if (missing <= line / 2) return true;
-    if (missing > spare(said)) return false;
+    if (missing > spare(said, this.pressed !== null)) return false;
     said.style.setProperty("--grown", `${(parseFloat(said.style.getPropertyValue("--grown")) || 0) + missing}px`);
     return true;
   }

@@ -199,12 +199,12 @@ export class Views {
     if (back) back.disabled = this.at === 0;
   }
 
-  /** *Next* stands out as soon as there is nothing left to do here, unless a victory leads on; it never waits. */
+  /** *Next* stands out as soon as something is won, or nothing is left to do here; it never waits. */
   wake() {
     if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
-    const isLed = document.querySelector(':is(.screen, .lesson-end):not([data-aside]) :is([data-deed="onward"], [data-end])') !== null;
-    const isBehind = !isLed && screens.every((name) => this.lesson.isDone(name ?? ""));
+    const isWon = document.querySelector('main > .screen:not([data-aside], .panel) [data-deed="onward"]') !== null;
+    const isBehind = isWon || screens.every((name) => this.lesson.isDone(name ?? ""));
     this.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
     for (const block of this.views[this.at] ?? []) block.toggleAttribute("data-behind", isBehind);
   }
