@@ -314,10 +314,12 @@ def percent(probability: Fraction) -> str:
     """Return a probability in percent, with enough decimals not to round to 0 or 100.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(1)), percent(Fraction(9998, 10000))
-    ('12.5', '100.0', '99.98')
+    ('12.5', '100', '99.98')
     """
+    if probability in (0, 1):
+        return f"{100 * int(probability)}"
     digits = 1
-    while float(text := f"{float(100 * probability):.{digits}f}") in (0, 100) and probability not in (0, 1):
+    while float(text := f"{float(100 * probability):.{digits}f}") in (0, 100):
         digits += 1
     return text
 

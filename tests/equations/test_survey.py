@@ -244,8 +244,8 @@ def test_a_survey_says_what_it_found(survey):
     ("probability", "written"),
     [
         (Fraction(1, 3), "33.3"),
-        (Fraction(0), "0.0"),
-        (Fraction(1), "100.0"),
+        (Fraction(0), "0"),
+        (Fraction(1), "100"),
         (Fraction(1, 10), "10.0"),
         (Fraction(1, 100), "1.0"),
         (Fraction(15503, 15504), "99.99"),

@@ -9,6 +9,7 @@ from typing import Literal, Self, TypeAlias
 from setcards_edu.messages import Event, Hint, Message, Refused
 from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 
+from .answer_draft import AnswerDraft
 from .answering import AnsweringState
 from .drafts import CodeDraft, draft_for
 from .exercise import LEVELS, Exercise
@@ -27,7 +28,9 @@ class ExerciseState(AnsweringState, Dealt):
     """The state of an exercise on which a learner works.
 
     feedback: the feedback on the last answer; None before the first answer.
-    tries: the number of answers judged; hints: the number of hints taken.
+    tries: the number of answers judged, without those that were given once more unchanged; hints: the number
+        of hints taken.
+    checked: the draft that was checked last; None before the first check.
     readings: how often the solution was read.
     is_whole: whether the feedback is shown in full; added: a further message below the feedback, or None.
     entry: the learner's record in exercises of this kind.
@@ -47,6 +50,7 @@ class ExerciseState(AnsweringState, Dealt):
     exercise: Exercise
     feedback: Feedback | None = None
     tries: int = 0
+    checked: AnswerDraft | None = None
     hints: int = 0
     readings: int = 0
     is_whole: bool = False
@@ -114,13 +118,15 @@ class ExerciseState(AnsweringState, Dealt):
     def check(self) -> Self:
         """Return the state with the feedback on the answer in the draft.
 
-        If the draft holds no answer yet, the reason is shown.
+        If the draft holds no answer yet, the reason is shown.  An answer that was not changed since the last
+        check does not count as another attempt.
         """
         try:
             given = self.draft.given
         except Refused as refusal:
             return self.telling(Feedback(Word.NOT_DEFINED, refusal.reason))
-        return self.judged(given)
+        judged = replace(self.judged(given), checked=self.draft)
+        return replace(judged, tries=self.tries) if self.draft == self.checked else judged
 
     def answer(self, given: object) -> Self:
         """Return the state with the feedback on an answer, which is also entered into the draft if possible.

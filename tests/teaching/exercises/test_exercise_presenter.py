@@ -73,6 +73,8 @@ def test_the_solution_stands_under_more_and_beside_check_once_it_is_offered():
     assert (buttons(driver), buttons(driver, "others")) == (["check", "hint"], ["solution", "another"])
     for _ in range(2):
         answer(driver, "1")
+    assert (driver.state.tries, "solution" in buttons(driver)) == (1, False), "it was not changed"
+    answer(driver, "2")
     assert "solution" in buttons(driver)
     assert buttons(driver, "others") == ["another"]
 
