@@ -43,6 +43,7 @@ _PANELS = {"progress": "panel map", "today": "panel today"}
 _LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
 """An import of what a page lacks: such lines are shown with what they print, and cannot be run there."""
 
+_STOPS = '<div class="text"><p class="stop">'
 _PART = re.compile(r"(?=<h2\b)")
 
 _HEADING = re.compile(r"<h[23]\b[^>]*>(?P<words>.*?)</h", re.DOTALL)
@@ -193,7 +194,10 @@ def _blocks(
 
 
 def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
-    """Yield the blocks of a lesson in a language, in which each place to stop tells what comes next."""
+    """Yield the blocks of a lesson in a language, in which each place to stop tells what comes next.
+
+    One with which a text begins is a block of its own: it belongs to what is above it.
+    """
     with language(code):
         stop = re.compile(rf"<p>(?P<words><em>{re.escape(sentence('way.stop'))}</em>.*?)</p>", re.DOTALL)
         for at, block in enumerate(blocks):
@@ -204,7 +208,12 @@ def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
                 then = escape(sentence("way.then", title=title)) if title else ""
                 return f'<p class="stop">{found["words"]} <span>{then}</span></p>'
 
-            yield stop.sub(told, block)
+            made = stop.sub(told, block)
+            before, end, rest = made.partition("</p>")
+            if before.startswith(_STOPS) and rest.strip() != "</div>":
+                yield f"{before}{end}</div>"
+                made = f'<div class="text">{rest}'
+            yield made
 
 
 def _printed(cell: dict[str, Any]) -> str:

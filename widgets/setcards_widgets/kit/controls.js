@@ -222,7 +222,12 @@ function outcome(sides, messages, why, formula, pictures) {
   );
   const reasons = make("div", "setcards-why", ...why.map((each) => make("p", "", each)));
   if (formula) reasons.append(make("p", "setcards-formula", formula));
-  const shown = pictures.map((picture) => make("div", picture.width > LARGE ? "setcards-shown setcards-large" : "setcards-shown", picture));
+  const shown = pictures.map((picture) => {
+    const isLarge = picture.width > LARGE;
+    const around = make("div", isLarge ? "setcards-shown setcards-large" : "setcards-shown", picture);
+    if (isLarge) around.tabIndex = 0; // arrow keys scroll it where it is too wide
+    return around;
+  });
   const node = make("div", "setcards-outcome", make("div", "setcards-sides", ...both), ...messages, reasons, ...shown);
   node.tabIndex = -1;
   return node;

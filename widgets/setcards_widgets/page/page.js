@@ -576,7 +576,7 @@ const blocks = () => [...document.querySelectorAll("main > :not(.setcards-row)")
 /** Where one reads: the block at the top of the window, and where it begins there. Heights change while screens are drawn. */
 function placeRead() {
   const all = blocks();
-  const at = all.findIndex((block) => !block.matches(".panel, .title") && block.getBoundingClientRect().bottom > 0);
+  const at = all.findIndex((block) => !block.matches(".panel, .title, [data-lent]") && block.getBoundingClientRect().bottom > 0);
   return { at, top: all[at]?.getBoundingClientRect().top ?? 0 };
 }
 

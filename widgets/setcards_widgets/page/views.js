@@ -114,7 +114,7 @@ export class Views {
     if (isOn) this.turn(this.at);
     else {
       document.querySelector("main")?.classList.remove("beside");
-      for (const block of this.views.flat()) for (const name of ["data-aside", "data-behind"]) block.removeAttribute(name);
+      for (const block of this.views.flat()) for (const name of ["data-aside", "data-behind", "data-lent"]) block.removeAttribute(name);
       for (const row of this.rows) {
         row.said = ""; // what it marked has just been removed
         row.turn(row.at);
@@ -158,7 +158,13 @@ export class Views {
   /** @param {number} at @param {boolean} [isAsked] whether somebody has pressed for it */
   turn(at, isAsked = false) {
     this.at = Math.max(0, Math.min(at, this.views.length - 1));
-    this.views.forEach((view, number) => view.forEach((block) => block.toggleAttribute("data-aside", number !== this.at)));
+    const lent = this.lent();
+    this.views.forEach((view, number) =>
+      view.forEach((block) => {
+        block.toggleAttribute("data-lent", lent.includes(block));
+        block.toggleAttribute("data-aside", number !== this.at && !lent.includes(block));
+      }),
+    );
     const isLast = this.at === this.views.length - 1;
     document.documentElement.classList.toggle("at-end", isLast);
     document.documentElement.classList.toggle("at-start", this.at === 0);
@@ -171,12 +177,24 @@ export class Views {
     lead(this.views[this.at]?.[0]);
   }
 
+  /** The text that stays beside a card which has none of its own: so a card keeps its place, too. @returns {Element[]} */
+  lent() {
+    const texts = (/** @type {Element[]} */ view = []) => view.filter((block) => block.matches(".text") && !isStop(block));
+    if (!this.isCard() || texts(this.views[this.at]).length) return [];
+    return texts(this.views.slice(0, this.at).findLast((view) => texts(view).length || !view.some((block) => block.matches(".screen"))));
+  }
+
+  /** Whether one answers a question in this view. */
+  isCard() {
+    const screen = this.views[this.at]?.find((block) => block.matches(".screen"));
+    return screen !== undefined && this.lesson.isCard(nameOf(screen));
+  }
+
   /** Leave the text in sight: beside a card, where there is room; a game leaves it that much of the window. */
   arrange() {
     const view = this.views[this.at] ?? [];
-    const screen = view.find((block) => block.matches(".screen"))?.getAttribute("data-screen") ?? "";
-    const text = view.filter((block) => block.matches(".text") && !isStop(block));
-    const isBeside = this.isOn && innerWidth >= WIDE && text.length > 0 && this.lesson.isCard(screen);
+    const text = [...this.lent(), ...view].filter((block) => block.matches(".text") && !isStop(block));
+    const isBeside = this.isOn && innerWidth >= WIDE && text.length > 0 && this.isCard();
     document.querySelector("main")?.classList.toggle("beside", isBeside);
     const high = isBeside ? 0 : text.reduce((sum, block) => sum + block.getBoundingClientRect().height, 0);
     const game = /** @type {HTMLElement | null} */ (document.querySelector("main > .screen:not([data-aside], .panel)"));
