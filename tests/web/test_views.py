@@ -166,7 +166,7 @@ def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
         opened.page.locator("#way").click()
         assert opened.page.evaluate(SHOWN) == ["first-play-1"]
         opened.page.get_by_text("Parts").click()
-        opened.page.locator(".parts li button").nth(3).click()
+        opened.page.locator(".parts li button").nth(4).click()
         assert opened.page.evaluate(SHOWN) == ["hardest-1"]
         opened.page.locator(".bar nav a[lang=ja]").click()
         opened.until("() => document.documentElement.lang === 'ja'")

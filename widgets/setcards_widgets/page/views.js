@@ -222,7 +222,8 @@ export class Views {
     if (!this.isOn) return this.rows.forEach((row) => row.count());
     const screens = (this.views[this.at] ?? []).map((block) => block.getAttribute("data-screen")).filter((name) => name !== null);
     const isWon = document.querySelector('main > .screen:not([data-aside], .panel) [data-deed="onward"]') !== null;
-    const isBehind = isWon || screens.every((name) => this.lesson.isDone(name ?? ""));
+    const isLed = document.querySelector(".lesson-end:not([data-aside]) [data-end]") !== null;
+    const isBehind = !isLed && (isWon || screens.every((name) => this.lesson.isDone(name ?? "")));
     this.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
     for (const block of this.views[this.at] ?? []) block.toggleAttribute("data-behind", isBehind);
   }
