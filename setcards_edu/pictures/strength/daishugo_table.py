@@ -410,10 +410,18 @@ class _Parts:
         )
 
     def _laid_by(self) -> Iterator[Element]:
-        """Yield the words on who laid the last play, and on how many cards could beat those to be laid."""
+        """Yield the words on who laid the last play or, before there is one, on what the small backs are, and on
+        how many cards could beat those to be laid."""
         if self.view.plays:
             text = sentence("daishugo-table.laid-by", name=self.table.names[self.view.plays[-1].seat])
             yield from either([_written(text, 894, _FIELD_AT[1] + 4)], [])
+        elif any(self.out.values()):
+            text = sentence("daishugo-table.backs")
+            beside = (
+                label(line, 894, _FIELD_AT[1] + 4 + 17 * k, 12.5, class_="ink-soft", fill=INK_SOFT)
+                for k, line in enumerate(wrapped(text, 12.5, 190))
+            )
+            yield from either(beside, [])
         if beating := self.table.beating:
             text = sentence("daishugo-table.beating", count=sum(self.out[card] for card in beating))
             lines = wrapped(text, 12, NARROWEST - 190)
