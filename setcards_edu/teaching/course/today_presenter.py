@@ -140,8 +140,8 @@ class TodayPresenter(Presenter[CardsForToday]):
         return self._of(after.card).focus(before.card, after.card, step, picture)
 
     def kept(self, state: CardsForToday, before: CardsForToday | None) -> CardsForToday:
-        """Save attempts, hints, readings of the solution and guesses as progress, that a card was skipped, and
-        that the puzzle of the day was solved; return the state with the learner's updated record."""
+        """Save attempts, hints, readings of the solution and guesses as progress, what was skipped, and that
+        the puzzle of the day was solved; return the state with the learner's updated record."""
         if before is not None and before.card is not None and len(state.met) > len(before.met):
             if not before.is_tried:
                 self._keeper.skipped(id_of(before.card))

@@ -30,8 +30,8 @@ class Recall:
     """How well a kind of exercise, or a predicted question, is remembered.
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
-    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`; after it was skipped, a
-        later one, so that it is due on the next day.
+    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`; after it was
+        skipped, a later one, so that it is due on the next day.
     level, seed: those of the exercise that was asked last, so that it is not asked again; of several since
         that day, the highest.  The level is 0 if they are unknown, as for questions.
 

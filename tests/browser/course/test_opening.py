@@ -159,7 +159,8 @@ def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
 
 HAS_PAGE = """() => {
     const { commands, shell } = window.jupyterapp;
-    const isPressed = shell.currentWidget.node.querySelector('[data-jp-item-name$="full-page"] [aria-pressed="true"]');
+    const button = '[data-jp-item-name$="full-page"] [aria-pressed="true"]';
+    const isPressed = shell.currentWidget.node.querySelector(button);
     return Boolean(isPressed) && !commands.isToggled('statusbar:toggle');
 }"""
 
