@@ -410,8 +410,8 @@ class _Parts:
         )
 
     def _laid_by(self) -> Iterator[Element]:
-        """Yield the words on who laid the last play, or else on what the small backs are, and on how many cards
-        could beat those to be laid."""
+        """Yield the words on who laid the last play, or else on what the small backs are, and on how many
+        cards could beat those to be laid."""
         if self.view.plays:
             text = sentence("daishugo-table.laid-by", name=self.table.names[self.view.plays[-1].seat])
             yield from either([_written(text, 894, _FIELD_AT[1] + 4)], [])
