@@ -125,8 +125,11 @@ class ExerciseState(AnsweringState, Dealt):
             given = self.draft.given
         except Refused as refusal:
             return self.telling(Feedback(Word.NOT_DEFINED, refusal.reason))
-        judged = replace(self.judged(given), checked=self.draft)
-        return replace(judged, tries=self.tries) if self.draft == self.checked else judged
+        judged = self.judged(given)
+        if judged.feedback is None or not judged.feedback.is_judged:
+            return judged
+        tries = self.tries if self.draft == self.checked else judged.tries
+        return replace(judged, checked=self.draft, tries=tries)
 
     def answer(self, given: object) -> Self:
         """Return the state with the feedback on an answer, which is also entered into the draft if possible.
