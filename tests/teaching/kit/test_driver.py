@@ -146,6 +146,7 @@ def test_what_somebody_else_has_answered_is_no_progress_nor_what_is_done_after_i
     keeper, driver = card()
     assert driver.take_up(ANSWERED) is None
     assert driver.state.tries == 1
+    driver.take(Press("stage", "e-2"))
     driver.take(ANSWERED[1])
     driver.act("hint")
     assert driver.state.tries == 2
