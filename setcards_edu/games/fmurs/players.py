@@ -27,7 +27,7 @@ from setcards_edu.pursuit.strategies.flock import FlockBarrier
 from setcards_edu.pursuit.strategies.strategy import NotForThisBoard
 from setcards_edu.work import Reached
 
-from .ready import ready_dogs, ready_flocks, ready_name
+from .ready import ready_dogs, ready_flocks, ready_name, steps_apart
 from .rules import Fmurs, Place
 from .search import NEVER, Search, distances, most_captured
 
@@ -79,8 +79,8 @@ class ChasePlayer(Player[View]):
         """Return the decision in a position of the chase that has at least two legal moves."""
 
     @abstractmethod
-    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of the ready-made placing that the player chooses for its sheep.
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, tuple[str, Hint]]:
+        """Return the name of the ready-made placing that the player chooses for its sheep, and why.
 
         flocks: the placings by name, as `ready_flocks` returns them.
         """
@@ -92,15 +92,31 @@ class ChasePlayer(Player[View]):
             around = [_going_on(turned, done) for turned in _turned(state.grid, ready_dogs(begun))]
             ready = dice.pick([each for each in around if each] or [{}])
             name = next((each for each in self.dogs_stand if each in ready), next(iter(ready), None))
+            why = _why_of_placing(state.grid, name, ready[name]) if name else None
         else:
             begun, done = replace(state, placed_sheep=()), state.sheep
             ready = _going_on(ready_flocks(begun), done)
-            name = (yield from self.flock(begun, ready, dice)) if ready else None
+            name, why = (yield from self.flock(begun, ready, dice)) if ready else (None, None)
         yield Reached(1, 1)
-        if name is not None:
-            return Decision(ready[name][len(done)], Hint("fmurs.why-ready", placing=ready_name(name)))
+        if name is not None and why is not None:
+            return Decision(ready[name][len(done)], why)
         free = list(state.legal_moves(state.to_move()[0]))
         return Decision(dice.pick(free), Hint("player.at-random", count=len(free)))
+
+
+def _why_of_placing(grid: Grid, name: str, dogs: Sequence[Place]) -> Hint:
+    """Return why dogs are placed so: no row is further from all of them than a number of rows."""
+    far = [
+        min(steps_apart(grid, [dog.square], [(row, dog.square[1])]) for dog in dogs)
+        for row in range(grid.rows)
+    ]
+    return Hint("fmurs.why-ready-dogs", placing=ready_name(name), count=max(far))
+
+
+def _why_of_flock(state: Fmurs, name: str, flock: Sequence[Place]) -> Hint:
+    """Return why a flock is placed so: how many steps it is away from the nearest dog."""
+    steps = steps_apart(state.grid, state.dogs, [sheep.square for sheep in flock])
+    return Hint("fmurs.why-ready", placing=ready_name(name), count=steps)
 
 
 def _turned(grid: Grid, ready: Ready) -> Iterator[Ready]:
@@ -126,11 +142,12 @@ class GreedyPlayer(ChasePlayer):
 
     name: ClassVar[str] = "greedy"
 
-    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of a random one of the given placings of the sheep."""
-        del state
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, tuple[str, Hint]]:
+        """Return the name of a random one of the given placings of the sheep, and how far it is from the
+        dogs."""
         yield Reached(0, 1)
-        return dice.pick([*flocks])
+        name = dice.pick([*flocks])
+        return name, _why_of_flock(state, name, flocks[name])
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Return the move with the best position one move ahead."""
@@ -168,8 +185,9 @@ class StrongPlayer(ChasePlayer):
     def __post_init__(self) -> None:
         check_number("effort", self.effort, EFFORTS)
 
-    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
-        """Return the name of a placing of the sheep that costs the dogs about the most moves, by a search."""
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, tuple[str, Hint]]:
+        """Return the name of a placing of the sheep that costs the dogs about the most moves, by a search,
+        and among how many it was chosen."""
         key = (state.grid, state.dogs, state.rules, self.effort)
         costs = _COSTS.get(key)
         if costs is None:
@@ -181,7 +199,10 @@ class StrongPlayer(ChasePlayer):
                 costs[name] = (yield from search.run(position)).cost
             _kept(_COSTS, key, costs)
         most = max(costs[name] for name in flocks)
-        return dice.pick([name for name in flocks if costs[name] > most - AS_GOOD])
+        name = dice.pick([name for name in flocks if costs[name] > most - AS_GOOD])
+        if len(costs) == 1 or costs[name] <= max(costs.values()) - AS_GOOD:
+            return name, _why_of_flock(state, name, flocks[name])
+        return name, Hint("fmurs.why-ready-best", placing=ready_name(name), count=len(costs))
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Return the best move by exact results or a search.

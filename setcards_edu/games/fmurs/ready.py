@@ -268,7 +268,7 @@ def _fitting(placing: Placing, shapes: Iterable[Shape]) -> Iterator[tuple[Square
     for shape in shapes:
         corners = map(grid.square, range(grid.size))
         places = [squares for corner in corners if (squares := _at(grid, shape, corner))]
-        for squares in sorted(places, key=lambda squares: -_distance(grid, placing.dogs, squares)):
+        for squares in sorted(places, key=lambda squares: -steps_apart(grid, placing.dogs, squares)):
             if _is_legal(placing, squares):
                 yield squares
 
@@ -327,7 +327,7 @@ def _nearest(placing: Placing, wanted: Iterable[Square]) -> tuple[Square, ...] |
     return tuple(squares)
 
 
-def _distance(grid: Grid, dogs: Iterable[Square], squares: Iterable[Square]) -> int:
+def steps_apart(grid: Grid, dogs: Iterable[Square], squares: Iterable[Square]) -> int:
     """Return the distance from the nearest dog to the nearest of some squares."""
     return min((_apart(grid, dog, square) for dog in dogs for square in squares), default=0)
 
