@@ -39,6 +39,7 @@ _TARGET = 96
 _HAND, _RIGHTS = "24689", ("29", "92", "4+9", "2×9", "68")
 _CLASSES, _DEALT = 20, 200
 _APART = {"little": 2, "some": 5, "much": 15, "very-much": 100}
+_ONE_AWAY = "01579"
 _WITHOUT, _TOO_GOOD = "04789", "14789"
 _STATEMENTS = tuple(
     claim
@@ -103,6 +104,32 @@ def _different() -> Outcome[int]:
     pairs = comb(TILES, LEFT_TILES)
     why = Message("predict.04.different.why", pairs=pairs, right=right, left=left)
     return Outcome(pairs * left * right, why)
+
+
+@asks(
+    "04.one-tile",
+    Several(tuple((f"tile-{tile}", Message("predict.04.option", text=tile)) for tile in _ONE_AWAY)),
+)
+def _one_tile() -> Outcome[frozenset[str]]:
+    """Return the tiles of 0, 1, 5, 7, 9 that can be exchanged so that the hand becomes a yaku."""
+    made = {tile: _three_and_two(_ONE_AWAY.replace(tile, "")) for tile in _ONE_AWAY}
+    going = {f"tile-{tile}": tile for tile, equation in made.items() if why_not_yaku(equation) is None}
+
+    def left_out(guess: frozenset[str]) -> Message | None:
+        missed = next((tile for name, tile in going.items() if name not in guess), None)
+        if missed is None:
+            return None
+        return Message("predict.04.one-tile.goes", tile=missed, equation=made[missed])
+
+    why = Message("predict.04.one-tile.why", told=tuple(made.values()))
+    return Outcome(frozenset(going), why, difference=left_out)
+
+
+def _three_and_two(four: str) -> str:
+    """Return the equation of four tiles and the difference between the outer two and the inner two."""
+    smallest, second, third, largest = sorted(map(int, four))
+    fewer, more = sorted(((smallest, largest), (second, third)), key=sum)
+    return f"{fewer[0]}+{fewer[1]}+{sum(more) - sum(fewer)} = {more[0]}+{more[1]}"
 
 
 @asks("04.prune", Several(_texts(_RIGHTS)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from setcards_edu.messages import Message
@@ -9,7 +10,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
 from setcards_edu.pictures.strength.played_field import replayed
 from setcards_edu.relations import Relation
-from setcards_edu.sets import Card
+from setcards_edu.sets import Card, cards
 from setcards_edu.strength import (
     Answer,
     answers,
@@ -223,6 +224,37 @@ def _orders() -> Outcome[frozenset[str]]:
 _FOURS = [
     _row(line) for line in ("145 234 235 245", "4 24 35 45", "1 2 3 4", "12 24 234 345", "14 124 1234 U")
 ]
+
+
+_FIELDS = {
+    "a": _row("U"),
+    "b": _row("345 U"),
+    "c": _row("2345 U ∅"),
+    "d": _row("U ∅ U"),
+    "e": _row("∅ 5 U"),
+}
+
+
+@asks(
+    "03.unanswered",
+    Several(tuple((name, Message("predict.03.cards", cards=row)) for name, row in _FIELDS.items())),
+)
+def _unanswered() -> Outcome[frozenset[str]]:
+    """Return the fields that nothing answers out of all cards but those on the field."""
+    others = {name: Counter(cards() * 2) - Counter(row) for name, row in _FIELDS.items()}
+    beaten = {name: next(answers(_FIELDS[name], left.elements()), None) for name, left in others.items()}
+
+    def differs(guess: frozenset[str]) -> Message | None:
+        name = next((name for name in sorted(guess) if beaten[name]), None)
+        if name is None:
+            return None
+        field, left = _FIELDS[name], others[name]
+        shifts = ((*field[1:], last) for last in reversed(cards()))
+        laid = next(row for row in shifts if Counter(row) <= left and Answer(field, row).why_not is None)
+        return Message("predict.03.unanswered.shifted", field=field, cards=laid)
+
+    unbeaten = frozenset(name for name, answer in beaten.items() if answer is None)
+    return Outcome(unbeaten, Message("predict.03.unanswered.why"), difference=differs)
 
 
 @asks(

@@ -129,6 +129,27 @@ def _attained() -> Outcome[int]:
     return Outcome(found[2], Message("predict.02.attained.why", found=found))
 
 
+@asks("02.safe", Number(99))
+def _safe() -> Outcome[int]:
+    """Return the least size from which on no topology is smaller than another without a common card."""
+    place = {card: 1 << k for k, card in enumerate(proper_cards(5))}
+    laid = [(sum(place.get(card, 0) for card in one), one) for one in Topology.all(5)]
+    laid.sort(key=lambda both: len(both[1]), reverse=True)
+    draws: set[int] = set()
+    for mine, one in laid:
+        for its, other in laid:
+            if len(other) < len(one):
+                break
+            if mine & its:
+                continue
+            if len(other) > len(one):
+                least, even = len(one) + 1, tuple(sorted(draws - {len(one)}))
+                told = {"least": least, "before": len(one), "more": len(other), "draws": even}
+                return Outcome(least, Message("predict.02.safe.why", **told), shown=gallery((one, other)))
+            draws.add(len(one))
+    raise AssertionError("the smallest topology is smaller than the largest")
+
+
 @asks("02.odd", SingleChoice.among({"holds": "predict.02.odd.holds", "fails": "predict.02.odd.fails"}))
 def _odd() -> Outcome[str]:
     """Return whether all topologies on four points with an odd number of open sets are connected."""

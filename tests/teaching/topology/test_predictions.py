@@ -18,6 +18,7 @@ COMES_OUT = {
     "02.five-points": 6942,
     "02.second": 24,
     "02.attained": 12,
+    "02.safe": 15,
     "02.odd": "fails",
     "02.three-hole": "no",
     "02.circles": 6,
