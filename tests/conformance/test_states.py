@@ -25,7 +25,7 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.worksheet import Worksheet
 from setcards_edu.teaching.exercises.worksheet_state import WorksheetState
 from setcards_edu.teaching.games.table import TableState
-from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
+from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, Run, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.teaching.kit.dealt import Dealt
 from setcards_edu.teaching.kit.history import NothingToUndo
@@ -55,6 +55,7 @@ STATES = {
     "chain": (Chain.start, lambda it: it.press(Card("1"))),
     "antichain": (Antichain.start, lambda it: it.press(Card("1"))),
     "rows": (Rows.start, lambda it: it.press(Card("1"))),
+    "run": (Run.start, lambda it: it.press(Card("1"))),
     "beats": (WhatBeats.start, lambda it: it.press(Card("1"))),
     "cycle": (Cycle.start, lambda it: it.press(Card("1"))),
     "yaku": (lambda: YakuSearch.start(hand="22337"), lambda it: it.press_tile(0)),

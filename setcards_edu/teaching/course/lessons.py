@@ -57,6 +57,7 @@ LESSONS = (
             "inclusion.dealt-hand",
             "live-cards.comparable-chain",
             "live-cards.comparable-antichain",
+            "live-cards.comparable-run",
         ),
         bench=("pairs",),
     ),

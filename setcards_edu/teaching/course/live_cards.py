@@ -8,17 +8,17 @@ from typing import Any, Literal
 
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS
-from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
+from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, Run, WhatGoesOn
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.live_cards import AllCards
 from setcards_edu.teaching.strength.live_cards import Cycle, WhatBeats
 
 LiveRelation = Literal["comparable", "stronger"]
-LiveMode = Literal["look", "chain", "antichain", "rows", "cycle"]
+LiveMode = Literal["look", "chain", "antichain", "rows", "run", "cycle"]
 
 MODES: Mapping[LiveRelation, Mapping[LiveMode, type[AllCards[Any]]]] = MappingProxyType(
     {
-        "comparable": {"look": WhatGoesOn, "chain": Chain, "antichain": Antichain, "rows": Rows},
+        "comparable": {"look": WhatGoesOn, "chain": Chain, "antichain": Antichain, "rows": Rows, "run": Run},
         "stronger": {"look": WhatBeats, "cycle": Cycle},
     }
 )

@@ -19,7 +19,7 @@ from setcards_edu.inclusion import (
 )
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.sets import Card, cards, in_order
-from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie
+from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie, read_card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +193,102 @@ class Chain(ChooseCards):
 
     def _shown(self) -> Event:
         return Event("chain.shown", chain=_inclusions(self._solution()), n=self.n)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run(ChooseCards):
+    """A state in which the learner lays all cards one after another, each comparable with the one before.
+
+    >>> run = Run.start(2).press("1").press("U").press("2")
+    >>> run.said.key, run.press("∅").said.key, run.press("U").said.key
+    ('run.grown', 'run.whole', 'run.is-laid')
+    """
+
+    goal = "live-cards.comparable-run"
+
+    def press(self, card: Card | str) -> Run:
+        """Return the run with a card laid on the last one, which is taken back if it is pressed again.
+
+        Raises `NotACard` and `DifferentUniverses` for a value that is no card of these points.
+        """
+        card = read_card(card, self.n)
+        if card in self.taken[:-1]:
+            return self._at(self.taken, self.history).saying(Event("run.is-laid", card=card))
+        return ChooseCards.press(self, card)
+
+    @property
+    def name(self) -> Message:
+        """The name of the activity, which is the title of the screen."""
+        return Message("run.name")
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is asked to point at a card: always False, as a card only goes on the last."""
+        return False
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the cards lie in the order that was shown last."""
+        return self.clash is None and self.shown != () and self.taken == self.shown
+
+    @property
+    def tally(self) -> Message | None:
+        """A message with the number of cards laid; None while none is."""
+        return Message("run.tally", count=len(self.taken), total=2**self.n) if self.taken else None
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """An arrow for the last step."""
+        return tuple((a, b, "arrow") for a, b in pairwise(self.taken[-2:]))
+
+    def letter(self, card: Card) -> str:
+        """Return the position of a card in the run as text, from "1"; "" for a card that is not laid."""
+        return str(self.taken.index(card) + 1) if card in self.taken else ""
+
+    @property
+    def account(self) -> Message:
+        """The message saying how many cards are laid, and whether any other goes on the last one."""
+        if not self.taken:
+            return self._start()
+        *_, last = self.taken
+        left = [card for card in cards(self.n) if card not in self.taken]
+        if not left:
+            return Success("run.whole", number=len(self.taken), n=self.n)
+        if not any(comparable(card, last) for card in left):
+            return Partial("run.stuck", card=last, count=len(left))
+        return Event("run.grown", card=last, count=len(left))
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("run.start")
+
+    def _culprits(self, card: Card) -> tuple[Card, ...]:
+        last = self.taken[-1:]
+        return () if not last or comparable(card, last[0]) else last
+
+    def _why_not(self, card: Card, culprit: Card) -> Reason | None:
+        return why_not_comparable(card, culprit)
+
+    def _why_so(self, card: Card, other: Card) -> Message | None:
+        return why_comparable(card, other)
+
+    def _denied(self, card: Card) -> Denial:
+        return Denial("run.does-not-go", a=card, b=self.taken[-1])
+
+    def _loose(self) -> tuple[Card, ...]:
+        return self.taken[-1:]
+
+    def _solution(self) -> tuple[Card, ...]:
+        """Return the reflected order: there without a number, and back with it, number by number."""
+        way = [Card.empty(self.n)]
+        for x in range(1, self.n + 1):
+            way += [card | Card({x}, self.n) for card in reversed(way)]
+        return tuple(way)
+
+    def _shown(self) -> Event:
+        return Event("run.shown", n=self.n)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, cards
-from setcards_edu.messages import BadOption, Event, Partial, Reason, Success
+from setcards_edu.messages import BadOption, Event, Hint, Partial, Reason, Success
 from setcards_edu.teaching.course.live_cards import MODES, start_live_cards
 from setcards_edu.teaching.kit.help_level import TELL_OR_ASK
 from setcards_edu.teaching.kit.history import NothingToUndo
@@ -37,6 +37,8 @@ def beats(a, b):
 def is_right(mode, chosen):
     if mode == "chain":
         return all(go_together(a, b) for a, b in combinations(chosen, 2))
+    if mode == "run":
+        return all(go_together(a, b) for a, b in pairwise(chosen))
     if mode == "cycle":
         return all(beats(b, a) for a, b in pairwise(chosen))
     return not any(go_together(a, b) for a, b in combinations(chosen, 2))
@@ -137,6 +139,10 @@ def pressed(relation, mode, presses, n=5, help="tell"):
         ("comparable", "chain", "13 1", Event, "chain.grown"),
         ("comparable", "chain", "13 1 24", Reason, "inclusion.not-comparable"),
         ("comparable", "chain", "U 13 1 ∅ 123 1235", Success, "chain.longest"),
+        ("comparable", "run", "13 1", Event, "run.grown"),
+        ("comparable", "run", "13 1 2", Reason, "inclusion.not-comparable"),
+        ("comparable", "run", "∅ 1 U 1", Event, "run.is-laid"),
+        ("comparable", "run", "∅ ∅", Hint, "run.start"),
         ("comparable", "antichain", "∅", Partial, "antichain.cannot-grow"),
         ("comparable", "antichain", "1 2345", Partial, "antichain.cannot-grow"),
         ("comparable", "antichain", "1 23 123", Reason, "inclusion.not-an-antichain"),
@@ -209,6 +215,22 @@ def test_what_is_shown_is_as_much_as_can_be_reached_and_no_feat(relation, mode, 
     for card in shown.chosen:
         again = again.press(card)
     assert again.is_reached
+
+
+@every("n", range(1, 6))
+def test_a_run_that_is_shown_has_one_number_more_or_less_each_time(n):
+    way = start_live_cards(n, mode="run").show().chosen
+    assert {*way} == {*cards(n)}
+    assert all(len({*a} ^ {*b}) == 1 for a, b in pairwise(way))
+
+
+def test_a_run_can_be_stuck_and_is_taken_back_from_its_end():
+    state = start_live_cards(3, mode="run")
+    for card in ("1", "∅", "3", "U", "2", "12"):
+        state = state.press(card)
+    assert (type(state.said), state.said.key, state.said.witnesses["count"]) == (Partial, "run.stuck", 2)
+    back = state.press("12")
+    assert (back.chosen, back.said.key) == (state.chosen[:-1], "run.grown")
 
 
 def test_a_solution_goes_on_from_what_was_chosen_where_it_can():

@@ -22,7 +22,7 @@ class LiveCards(Presented[AllCards[Any]]):
     mode: the task.  `"look"`: all cards related to the pressed card are highlighted and counted.
         With `"comparable"` also `"chain"`: choose cards of which any two are comparable; `"antichain"`:
         choose cards of which no two are comparable; `"rows"`: the same, with all cards in rows that are
-        chains.
+        chains; `"run"`: lay all cards one after another, each comparable with the one before.
         With `"stronger"` also `"cycle"`: choose cards of which each is stronger than the one before, and the
         first is stronger than the last.
     help: `"tell"` or `"ask"` (how much is said when a card does not fit).
