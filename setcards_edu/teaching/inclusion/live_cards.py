@@ -19,7 +19,8 @@ from setcards_edu.inclusion import (
 )
 from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.sets import Card, cards, in_order
-from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie, read_card
+from setcards_edu.teaching.kit.given_cards import read_card
+from setcards_edu.teaching.kit.live_cards import CardRole, ChooseCards, LookAround, Tie
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
