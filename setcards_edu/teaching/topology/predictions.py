@@ -145,7 +145,7 @@ def _safe() -> Outcome[int]:
             if len(other) > len(one):
                 least, even = len(one) + 1, tuple(sorted(draws - {len(one)}))
                 told = {"least": least, "before": len(one), "more": len(other), "draws": even}
-                return Outcome(least, Message("predict.02.safe.why", **told), shown=gallery((one, other)))
+                return Outcome(least, Message("predict.02.safe.why", **told), shown=(one, other))
             draws.add(len(one))
     raise AssertionError("the smallest topology is smaller than the largest")
 
