@@ -137,7 +137,8 @@ def test_a_screen_comes_back_by_its_steps_and_what_they_did_elsewhere_is_not_don
     kept, told = keeping(widget), json.loads(json.dumps([*map(step_json, widget.driver.taken)]))
     other.driver.retake(map(step_from_json, told))
     assert [*map(step_json, other.driver.taken)] == told
-    assert shown_but_for_what_is_said(other.driver) == shown_but_for_what_is_said(widget.driver)
+    if widget.driver.tells_all:  # not of a race, whose moves come by the clock
+        assert shown_but_for_what_is_said(other.driver) == shown_but_for_what_is_said(widget.driver)
     assert (keeping(widget), keeping(other)) == (kept, keeping(case.make()))
     widget.close()
     other.close()
