@@ -67,6 +67,7 @@ class Analysis:
     turn: the number of the move after which the winner led up to the end; None if there is none, or if nobody
         else had led before.
     compared, made: how many moves were compared with others, and how many there were with a choice.
+    agreed: how many of those compared the game's best player would have made, too.
     judged: the moves that could be judged, in order: those where the best or the usual player, or both,
         would have made another one.
     """
@@ -74,6 +75,7 @@ class Analysis:
     turn: int | None
     compared: int
     made: int
+    agreed: int
     judged: tuple[Judged, ...]
 
     @property
@@ -105,12 +107,14 @@ def analysing(
         for number in range(1, len(moments))
         if moments[number].turns[-1][0] in judges and _has_choice(*moments[number - 1 : number + 1])
     ]
-    some, judged = own[:: -(-len(own) // MOST) or 1], []
+    some, agreed = own[:: -(-len(own) // MOST) or 1], 0
+    found = list[Judged]()
     for done, number in enumerate(some):
         work = _judging(moments[number - 1], moments[number], number)
-        judged.append((yield from offset(work, done, len(some))))
-    found = tuple(each for each in judged if each is not None)
-    return Analysis(turn_of(moments, winner), len(some), len(own), found)
+        is_agreed, judged = yield from offset(work, done, len(some))
+        agreed += is_agreed
+        found += [] if judged is None else [judged]
+    return Analysis(turn_of(moments, winner), len(some), len(own), agreed, tuple(found))
 
 
 def turn_of(moments: Sequence[State[Any]], winner: Seat | None) -> int | None:
@@ -138,8 +142,11 @@ def _has_choice(before: State[Any], after: State[Any]) -> bool:
     return len([*islice(before.legal_moves(after.turns[-1][0]), 2)]) > 1
 
 
-def _judging(before: State[Any], after: State[Any], number: int) -> Generator[Reached, None, Judged | None]:
-    """Return how the move between two states is judged; None if the game's best player cannot tell."""
+def _judging(
+    before: State[Any], after: State[Any], number: int
+) -> Generator[Reached, None, tuple[bool, Judged | None]]:
+    """Return whether the game's best player would have made the move between two states, and how the move is
+    judged; None if there is no other to compare it with, or that player cannot tell."""
     seat, move = after.turns[-1]
     view, dice = before.view(seat), Dice(f"analysis/{before.name}/{number}")
     best, usual = _players(type(before))
@@ -147,16 +154,17 @@ def _judging(before: State[Any], after: State[Any], number: int) -> Generator[Re
     seen = yield from _silently(usual.think(view, dice))
     moves = move, advised.move, seen.move
     different = [*dict.fromkeys(moves)]
+    is_agreed = move == advised.move
     if len(different) == 1:
-        return None
+        return is_agreed, None
     weighed = yield from _silently(best.weigh(view, different, dice))
     if weighed is None:
-        return None
+        return is_agreed, None
     places = [different.index(each) for each in moves]
     made, known, plain = (weighed.results[place] for place in places)
     told = tuple(weighed.told[place] for place in places)
     loss, gain = (_certainly_more(*each, weighed.least) for each in ((known, made), (made, plain)))
-    return Judged(number, seat, *moves, told, loss, gain)
+    return is_agreed, Judged(number, seat, *moves, told, loss, gain)
 
 
 def _players(game: type[State[Any]]) -> tuple[Player[Any], Player[Any]]:

@@ -95,7 +95,7 @@ def test_the_best_move_is_one_of_the_best_player_that_others_would_not_have_made
 
 
 def test_a_player_that_cannot_tell_finds_nothing(monkeypatch):
-    assert found(game(0, 3, 1, 4, 2), 0, 1) == Analysis(None, 5, 5, ())
+    assert found(game(0, 3, 1, 4, 2), 0, 1) == Analysis(None, 5, 5, 1, ())
     monkeypatch.setattr(players, "_INTRODUCED", {})
     assert run_to_end(RandomPlayer().weigh(NoughtsAndCrosses().view(0), [0, 1], Dice(""))) is None
 

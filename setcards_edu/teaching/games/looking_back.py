@@ -41,7 +41,8 @@ def judging(table: TableState) -> Generator[Reached, None, Analysis]:
 def judged(table: TableState, found: Analysis) -> TableState:
     """Return the table with what an analysis of the finished game has found."""
     key = "table.judged" if found.turn or found.best or found.thrown_away else "table.judged-nothing"
-    told = Event(key, compared=found.compared, all=found.made, name=table.names[table.near])
+    counts = {"compared": found.compared, "all": found.made, "agreed": found.agreed}
+    told = Event(key, **counts, name=table.names[table.near])
     return replace(table, is_judging=False, analysis=found, said=table.addressed(told))
 
 

@@ -49,7 +49,7 @@ from setcards_edu.work import Reached, run_to_end
 from .evening import Evening
 from .own_player import is_function
 from .setting import PERSON, Occupant, Setting, check_options, check_seats, name_of, why_out_of_reach
-from .table_words import addressed_to, player_name, seat_name
+from .table_words import LEVELS, addressed_to, player_name, seat_name
 from .tables import game_of, table_of
 
 M = TypeVar("M", bound=Message)
@@ -563,7 +563,9 @@ class TableState(ScreenState, Dealt):
         """
         if (harder := self.setting.harder) is None:
             raise Refused(Obstacle("table.nobody-stronger"))
-        return self._begun(harder, self.seed + 1)
+        begun = self._begun(harder, self.seed + 1)
+        strongest = next(name for name in reversed(LEVELS) if name in map(name_of, begun.seats))
+        return begun.saying(Event("table.harder", level=player_name(strongest), then=begun.said))
 
     def new_game(
         self,

@@ -30,6 +30,7 @@ from setcards_edu.teaching.games import looking_back, table_view
 from setcards_edu.teaching.games.evening import Evening
 from setcards_edu.teaching.games.table import TableState, WrongMove
 from setcards_edu.teaching.games.table_presenter import TablePresenter
+from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.game_presenter import Made, Picked
 from setcards_edu.teaching.kit.history import NothingToUndo
@@ -311,6 +312,7 @@ def test_after_a_game_one_changes_sides_or_plays_the_next_stronger_computer():
     while table.setting.harder is not None:
         table = table.play_harder()
         assert (table.evening, table.state.turns) == (Evening((0, 0)), ())
+        assert str(table.said).startswith(f"A stronger opponent ({player_name(table.seats[1].name)}). ")
         names.append(table.seats[1].name)
     assert names == ["greedy", "strong"]
     assert refusal(Refused, table.play_harder).key == "table.nobody-stronger"
@@ -356,12 +358,12 @@ def test_a_finished_game_is_judged_and_its_moments_are_seen():
     )
     judged = looking_back.judged(begun, run_to_end(looking_back.judging(begun)))
     thrown = judged.analysis.thrown_away
-    assert str(judged.said).startswith(f"I have compared {judged.analysis.compared} of your ")
+    assert str(judged.said).startswith(f"Your moves with a choice: {judged.analysis.made}. Compared with ")
     assert {each.seat for each in judged.analysis.judged} == {0}, "only people are judged"
     seen = looking_back.see_thrown_away(judged)
     assert (seen.shown, seen.advised) == (thrown.number - 1, (0, thrown.best))
     assert seen.scene.hint == seen.advised
-    assert str(seen.said).startswith(f"Move {thrown.number}, you chose: ")
+    assert str(seen.said).startswith(f"Before move {thrown.number}. You chose: ")
     assert (seen.look_at().advised, looking_back.look_later(seen).advised) == (None, None)
     assert refusal(Refused, looking_back.see_best, judged).key == "table.not-judged", (
         "a greedy player makes the usual ones"

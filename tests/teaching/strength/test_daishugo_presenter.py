@@ -538,4 +538,4 @@ def test_who_has_lost_is_told_where_the_game_could_still_have_been_won(hands, te
         assert refusal(Refused, looking_back.see_thrown_away, table).key == "table.not-judged"
     else:
         said = str(looking_back.see_thrown_away(table).said)
-        assert said == f"Move 1, you chose: {told} (wins for certain)."
+        assert said == f"Before move 1. You chose: {told} (wins for certain)."
