@@ -81,6 +81,11 @@ def test_the_move_that_is_thrown_away_is_the_one_that_lost_the_most():
             naive[number] = float(value(before, seat) - value(after, seat))
     assert lost == naive
     assert lost, "somebody has made a mistake in it"
+    chosen = [
+        (after.turns[-1][1], run_to_end(Perfect().think(before.view(before.to_move()[0]), Dice(""))).move)
+        for before, after in pairwise(states[:-1])
+    ]
+    assert analysis.agreed == sum(move == best for move, best in chosen)
     assert analysis.thrown_away.loss == max(naive.values())
     assert analysis.thrown_away.number == min(each for each in naive if naive[each] == max(naive.values()))
 
