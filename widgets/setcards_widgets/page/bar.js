@@ -18,6 +18,7 @@ function partsIn(headings, go, signal) {
       menu.open = false;
       go(place);
     });
+    item.classList.toggle("pause", place.matches(".stop"));
     item.append(button);
     return item;
   }));
