@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Mapping, Sequence
 from math import ceil, log2
 from typing import ClassVar
@@ -12,6 +13,7 @@ from setcards_edu.games.protocol import Seat
 from setcards_edu.messages import Hint, Message
 from setcards_edu.options import check_number
 from setcards_edu.sets import Card
+from setcards_edu.strength.answers import COPIES
 from setcards_edu.work import Reached
 
 from .endgame import winning_moves
@@ -30,7 +32,11 @@ EXACTLY = 16
 """The number of cards left from which on a game for two is solved exactly."""
 AT_ONCE = 10
 """The number of simulated games between two reports of progress."""
+MOST_NAMED = 3
+"""The most cards that are named as those that would beat others."""
 _TWO = 2
+_SURE = {"daishugo.why-won", "daishugo.why-won-alone"}
+"""The keys of the reasons for moves that win for certain."""
 
 
 class GreedyPlayer(Player[DaishugoView]):
@@ -188,7 +194,7 @@ def _won(view: DaishugoView, move: Move) -> Hint:
     return _told(view, move, first, Hint("daishugo.why-won-alone", other=_in_words(first)))
 
 
-def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> Hint:
+def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> Hint:  # noqa: PLR0911 - one for each kind
     """Return the reason for a move; if it lays cards, also how many cards can still beat them.
 
     other: a move that is worse; None if none is known.
@@ -200,13 +206,31 @@ def _told(view: DaishugoView, move: Move, other: Move | None, because: Hint) -> 
     if move.cards == (view.weakest,):
         return Hint("daishugo.why-cuts", why=because, card=view.weakest)
     number = _beating(view, move)
+    if number and because.key in _SURE:
+        return because  # what can beat it does not matter then
     if isinstance(other, Lay) and len(other.cards) == len(move.cards) and number < _beating(view, other):
         key = "daishugo.why-beaten-less" if number else "daishugo.why-beaten-by-none"
         more = _beating(view, other)
         return Hint(key, why=because, cards=move.cards, number=number, others=other.cards, more=more)
     if len(move.cards) > 1:
         return because
+    if not number:
+        return Hint("daishugo.why-unbeaten-and", unbeaten=why_unbeaten(view, move.cards), why=because)
     return Hint("daishugo.why-beaten", why=because, card=move.cards[0], number=number)
+
+
+def why_unbeaten(view: DaishugoView, laid: Sequence[Card]) -> Hint:
+    """Return the reason that no other player can beat some cards of this hand.
+
+    If these are not the strongest ones, it names the cards that beat them, where they are few.
+    """
+    kept = view.kept_from_others(tuple(laid))
+    if not 0 < len(kept) <= MOST_NAMED:
+        return Hint("daishugo.why-unbeaten")
+    own = Counter(view.hand) - Counter(laid)
+    is_held = all(own[card] == COPIES for card in kept)
+    key = "daishugo.why-unbeaten-held" if is_held else "daishugo.why-unbeaten-gone"
+    return Hint(key, kept=kept, count=len(kept))
 
 
 def _beating(view: DaishugoView, move: Lay) -> int:

@@ -88,6 +88,23 @@ class DaishugoView(View["Daishugo"]):
             seats += where if able else []
         return in_order(found.elements()), tuple(sorted(seats))
 
+    def kept_from_others(self, laid: Cards) -> Cards:
+        """Return the cards, in this seat's hand or laid before, of which one is in every answer to a play.
+
+        They are sorted, each once; empty if the other hands together have an answer, and for the strongest
+        cards.
+
+        laid: the play, cards of this seat.
+        """
+        exception, swapped = self.rules.exception, self.revolution
+        swapped ^= Answer(self.field, laid, revolution=swapped, exception=exception).starts_revolution
+        deck = Counter(deck_of(self.rules.n))
+        others = in_order((deck - Counter(self.laid) - Counter(self.hand)).elements())
+        if cards_that_answer(laid, others, revolution=swapped, exception=exception):
+            return ()
+        rest = in_order((deck - Counter(laid)).elements())
+        return in_order({*cards_that_answer(laid, rest, revolution=swapped, exception=exception)} - {*others})
+
     @property
     def weakest(self) -> Card:
         """The card that is weaker than every other one in this state; alone it clears the field (D8)."""

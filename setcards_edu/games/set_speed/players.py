@@ -359,7 +359,7 @@ def _told(view: SetSpeedView, pair: Pair) -> tuple[Card, Card]:
     return pair[0], view.piles[pair[1]][-1]
 
 
-def _why_ahead(
+def _why_ahead(  # noqa: PLR0911 - one for each kind
     view: SetSpeedView, two: tuple[Pair, Pair], leads: Mapping[Pair, tuple[float, ...]]
 ) -> Message:
     """Return why the first of two pairs is laid in a game by turns, and not the second.
@@ -386,9 +386,15 @@ def _why_ahead(
         key = "set-speed.why-leaves" if other else "set-speed.why-must-pass"
         return Hint(key, **told, who=who(1 - seat), other=other, more=more)
     gain = mean(map(in_cards, best)) - mean(map(in_cards, second))
-    if gain < LEAST:
-        return Hint("set-speed.why-better", **told)
-    return Hint("set-speed.why-ahead", **told, gain=f"{gain:.1f}")
+    if gain >= LEAST:
+        return Hint("set-speed.why-ahead", **told, gain=f"{gain:.1f}")
+    if len(best) == 1 and second[0] <= -WON < best[0]:
+        return Hint("set-speed.why-not-lost", **told)
+    for key, sign in (("set-speed.why-wins-more", 1), ("set-speed.why-loses-less", -1)):
+        ended, others = (sum(sign * each >= WON for each in results) for results in (best, second))
+        if sign * ended > sign * others:
+            return Hint(key, **told, ended=ended, others=others, guesses=len(best))
+    return Hint("set-speed.why-better", **told)
 
 
 def _worth_told(leads: tuple[float, ...]) -> Message:

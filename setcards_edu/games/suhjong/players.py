@@ -64,7 +64,7 @@ class _Seat:
     def claim(self) -> Decision:
         """Return the decision to claim the best yaku of the hand, or none (Q8)."""
         if found := self.yaku(self.hand):
-            return Decision(Claim(found[0]), Hint("suhjong.why-claim", equation=found[0]))
+            return Decision(Claim(found[0]), Hint("suhjong.why-claim"))
         return Decision(NoEquation(), Hint("suhjong.why-none", tiles=written(self.hand)))
 
 

@@ -141,11 +141,15 @@ class _Trial:
 
         second: the trial of that, with as many games.
         """
-        mine, less, others = (f"{each / self.games:.1f}" for each in (self.mine, second.mine, self.others))
-        told = {"why": because, "tried": self.games, "mine": mine}
+        mine, less, others, more = (
+            f"{each / self.games:.1f}" for each in (self.mine, second.mine, self.others, second.others)
+        )
+        told = {"why": because, "mine": mine}
         if float(less) < float(mine):
             return Hint("topology-mahjong.why-tried-more", **told, less=less)
-        return Hint("topology-mahjong.why-tried", **told, others=others)
+        if float(others) < float(more):
+            return Hint("topology-mahjong.why-tried-fewer", **told, less=less, others=others, more=more)
+        return Hint("topology-mahjong.why-tried", **told)
 
 
 def moves_of(view: TopologyMahjongView) -> list[Move]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from setcards_edu.messages import Hint
 from setcards_edu.sets import Card, in_order
 
 from .moves import Buffer, Cards, Decline, Discard, Extend, ExtendWithDora, Move, Take, TakeToBuffer
 from .view import TopologyMahjongView
+
+MOST_NAMED = 4
+"""The most cards that are named as those for which a seat waits."""
 
 
 def lacking(view: TopologyMahjongView, card: Card) -> Cards | None:
@@ -94,10 +99,14 @@ def _why_decline(view: TopologyMahjongView, card: Card) -> Hint:
 
 
 def _why_end(view: TopologyMahjongView) -> Hint:
-    """Return the reason for ending the turn: the card of the hand that the most other cards need."""
+    """Return the reason for ending the turn: the card of the hand that the most other cards need, or else
+    that no card goes in, and for which ones the seat waits."""
     kept = max(view.hand, key=lambda card: len(needing(view, card)), default=None)
     if kept is not None and (others := needing(view, kept)):
         return Hint("topology-mahjong.why-keep", card=kept, needing=others)
+    waits = tuple(islice((card for card, count in view.waits().items() if count), MOST_NAMED))
+    if waits:
+        return Hint("topology-mahjong.why-end-waits", waits=waits)
     return Hint("topology-mahjong.why-end")
 
 

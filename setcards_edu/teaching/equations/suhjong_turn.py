@@ -157,9 +157,10 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
     if not discard:
         return Event("suhjong-table.hint-keep")
     if not take:
-        return Event("suhjong-table.hint-draw", **told)
-    key = "suhjong-table.hint-take" if len(take) == len(discard) else "suhjong-table.hint-both"
-    return Event(key, **told)
+        return Event("suhjong-table.hint-draw", **told, count=len(discard))
+    if len(take) == len(discard):
+        return Event("suhjong-table.hint-take", **told, count=len(discard))
+    return Event("suhjong-table.hint-both", **told)
 
 
 def hinted(scene: TableView, turn: Turn) -> frozenset[str]:

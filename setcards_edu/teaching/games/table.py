@@ -14,7 +14,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.analysis import Analysis
 from setcards_edu.games.players import Decision, Forfeit, Player, players_of
-from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
+from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State, zone
 from setcards_edu.games.records import HANDS, Hands, Record
 from setcards_edu.messages import (
     BadOption,
@@ -1076,20 +1076,41 @@ class TableState(ScreenState, Dealt):
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """Short messages, one for each move since a person acted last."""
-        return self._lines_from(self.since)
+        """Short messages, one for each move since a person acted last, after what was taken from them since
+        they moved last."""
+        return self._lines_from(self.since, self._losses())
 
-    def _lines_from(self, first: int) -> tuple[Message, ...]:
-        """Return messages about the moves from moment `first` on, preceded by why they do not reach the
-        goal."""
-        numbers = range(first, len(self.moments))
+    def _losses(self) -> tuple[int, ...]:
+        """Return the numbers of the moves before `since` by which others took cards of the person to act.
+
+        They reach back to the last move of a person that was not just the answer no to a question, or the end
+        of a turn.
+        """
+        seat, lost = next(iter(self.actors), self.near), list[int]()
+        for number in range(len(self.moments) - 1, 0, -1):
+            mover, move = self.moments[number].turns[-1]
+            question = self.presenter.question(self.moments[number - 1])
+            is_no = question is not None and move == question.no
+            if mover in self.people and not is_no and not self.presenter.is_quick(move):
+                break
+            taken_from = (event.witnesses.get("start") for event in self.moments[number].events)
+            if number < self.since and mover != seat and zone("buffer", seat) in taken_from:
+                lost.append(number)
+        return tuple(reversed(lost))
+
+    def _lines_from(self, first: int, lost: Iterable[int] = ()) -> tuple[Message, ...]:
+        """Return messages about the moves from moment `first` on, and why they do not reach the goal.
+
+        lost: the numbers of moves before them that are told as well.
+        """
+        numbers = (*lost, *range(first, len(self.moments)))
         moves = [self.events_at(number) for number in numbers]
         told = (
             self.addressed(Event("table.happened", events=events))
             for events in self.presenter.in_short(self.scene, moves)
             if events
         )
-        return (*(why for number in numbers for why in self._why_not_reached(number)), *told)
+        return (*told, *(why for number in numbers for why in self._why_not_reached(number)))
 
     @property
     def _tried(self) -> Goal | None:

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from setcards_edu.games.analysis import turn_of
 from setcards_edu.messages import Event, Hint, Message, Obstacle
 
 from .table import TableState
 
 _KNOWN_AFTER = 8
-"""The number of turns with an equal invitation after which it is no longer repeated."""
+"""The number of turns with an equal invitation after which it is shortened."""
+_NO_REASONS = {"player.at-random", "player.only-move"}
+"""The keys of reasons that say nothing about the move."""
 
 
 def told(table: TableState) -> tuple[Message, ...]:
     """Return the messages to show: what has happened, then what to do now.
 
-    The second is left out if the player has read it often enough.
+    The second is shortened if the player has read it often enough.
     """
     if table.is_over and table.shown is None:
-        ended = table.said, table.outcome
+        ended = table.said, table.outcome, _led(table)
         return tuple(dict.fromkeys(each for each in ended if each is not None))
     then = to_do(table)
-    return (table.said,) if then is None or then == table.said else (table.said, then)
+    return (table.said,) if then is None else (table.said, then)
 
 
 def victory(table: TableState) -> Message | None:
@@ -42,13 +45,24 @@ def is_goal_new(table: TableState) -> bool:
 
 
 def to_do(table: TableState) -> Message | None:
-    """Return the message that says what to do now.
+    """Return the message that says what to do now, only that it is one's turn if the player has read it often
+    enough.
 
-    Return None if the message shown says it already, or if the player has read it often enough.
+    Return None if the message shown says it already.
     """
     then = table.invitation
-    is_said = isinstance(table.said, Hint | Obstacle)
-    return None if then is None or is_said or _has_known(table, str(then)) else then
+    if then is None or then == table.said or isinstance(table.said, Hint | Obstacle):
+        return None
+    return Event("table.your-turn") if _has_known(table, str(then)) else then
+
+
+def _led(table: TableState) -> Message | None:
+    """Return the message since which move the winner led to the end; None if nobody else had led before."""
+    number = None if table.result is None else turn_of(table.moments, table.winner)
+    if number is None or table.winner is None:
+        return None
+    told = Event("table.led", number=number, all=len(table.moments) - 1, name=table.names[table.winner])
+    return table.addressed(told)
 
 
 def _has_known(table: TableState, words: str) -> bool:
@@ -86,12 +100,12 @@ def _goes_on(table: TableState, number: int) -> bool:
 
 
 def _logged(table: TableState, number: int) -> Iterator[Event]:
-    """Yield the events of a move, and why the computer made it, unless it was by chance."""
+    """Yield the events of a move, and why the computer made it, unless it was by chance or the only one."""
     events, mover = table.events_of(table.moments[number], number), table.mover(number)
     yield from events
     is_about_others = bool(events) and all(each.witnesses.get("seat", mover) != mover for each in events)
     why = None if is_about_others else why_of(table, number)  # a move that only lets others go on
-    if why is not None and why.key != "player.at-random":
+    if why is not None and why.key not in _NO_REASONS:
         yield Event("table.why", why=why)
 
 

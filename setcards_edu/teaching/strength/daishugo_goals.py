@@ -7,7 +7,7 @@ from itertools import pairwise, permutations
 from typing import TypeAlias
 
 from setcards_edu.games.daishugo import Daishugo, DaishugoView, Lay, Pass
-from setcards_edu.games.daishugo.players import worth_trying
+from setcards_edu.games.daishugo.players import why_unbeaten, worth_trying
 from setcards_edu.games.players import Decision
 from setcards_edu.games.protocol import Seat, who
 from setcards_edu.messages import Event, Hint, Message, Success
@@ -178,9 +178,8 @@ def toward_unbeaten(view: DaishugoView, choice: Decision) -> Decision | None:
     for move in (choice.move, *single, *worth_trying(view)):
         if isinstance(move, Lay) and not view.beaters(move.cards)[1]:
             is_cut = move.cards == (view.weakest,)
-            return Decision(
-                move, Hint("daishugo-table.why-cuts" if is_cut else "daishugo-table.why-unbeaten")
-            )
+            why = Hint("daishugo-table.why-cuts") if is_cut else why_unbeaten(view, move.cards)
+            return Decision(move, why)
     return None
 
 

@@ -9,7 +9,7 @@ import pytest
 from setcards_edu.dice import Dice
 from setcards_edu.games.daishugo import Daishugo, DaishugoRules, Lay, Pass, start
 from setcards_edu.games.daishugo.endgame import best_line, winning_moves
-from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer, _told
+from setcards_edu.games.daishugo.players import GreedyPlayer, StrongPlayer, _told, why_unbeaten
 from setcards_edu.games.daishugo.playouts import Order, Playout, as_hand, as_row
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import RandomPlayer, choose
@@ -143,15 +143,35 @@ def test_the_strong_player_finds_it_and_says_why():
             "123 1 2 3|45 15",
             "123",
             "1 2",
-            "Cards in other hands that can beat {1,2,3}: 0.",
+            "Nobody can beat that.",
         ),  # of other lengths
         ("12 45|245 24 35", "12", "45", "Cards in other hands that can beat {1,2}: 2."),  # more than {4,5}
     ],
 )
 def test_two_moves_are_compared_by_what_can_beat_them(hands, move, other, told):
     state = replace(position(hands), rules=DaishugoRules(open_hands=True))
-    why = _told(state.view(0), lay(move), lay(other), Hint("daishugo.why-won"))
+    why = _told(state.view(0), lay(move), lay(other), Hint("daishugo.why-first"))
     assert str(why).startswith(told)
+    sure = _told(state.view(0), lay(move), lay(other), Hint("daishugo.why-won"))
+    assert str(sure) == "It wins, whatever the other does." or told.startswith("Nobody")
+
+
+@every(
+    ("hands", "laid", "told"),
+    [
+        (
+            "345 U U|1 2",
+            "345",
+            "one of {1,3,4,5}, {2,3,4,5}, U, and no other player has one of these any more.",
+        ),
+        ("2345 U U|1 2", "2345", "U, and both are in this hand."),
+        ("2345 U|1 2", "2345", "U, and no other player has one any more."),
+        ("14 U U|1 2", "14", None),
+    ],
+)
+def test_of_what_nobody_can_beat_it_is_told_who_has_what_would(hands, laid, told):
+    why = str(why_unbeaten(position(hands).view(0), row(laid)))
+    assert why == (f"Nobody can beat that: it would take {told}" if told else "Nobody can beat that.")
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -19,6 +19,7 @@ from setcards_edu.games.set_speed.players import (
     REACH,
     OneByOne,
     ThinksAhead,
+    _why_ahead,
     after_placing,
     elements_looked_at,
 )
@@ -240,7 +241,7 @@ def test_by_turns_the_greedy_player_leaves_the_other_the_fewest_cards():
         (turns("13 145 1235 | 25 134 125", "U | 345"), Place(Card("145"), 0), "set-speed.why-must-pass"),
         (turns("35 1 345 | 15 2 23", "1245 | 1235"), Place(Card("35"), 1), "set-speed.why-leaves"),
         (turns("14 23 34 | 124 145 123", "235 | 145"), Place(Card("14"), 1), "set-speed.why-ahead"),
-        (turns("14 123 124 | 345 24 5", "35 | U"), Place(Card("123"), 1), "set-speed.why-better"),
+        (turns("14 123 124 | 345 24 5", "35 | U"), Place(Card("123"), 1), "set-speed.why-not-lost"),
         (turns("14 4 123 | 13 U 1245", "2345 | 245"), Place(Card("4"), 0), "set-speed.why-equal"),
         (turns("15 3 1 | 345 245 1234", "14 | 14"), Place(Card("1"), 0), "set-speed.why-only"),
         (turns("1 | 2 3", "13 | 14"), Place(Card("1"), 0), "set-speed.why-last"),
@@ -250,6 +251,24 @@ def test_by_turns_the_greedy_player_leaves_the_other_the_fewest_cards():
 def test_by_turns_the_strong_player_says_why_not_the_second_best(state, move, key):
     choice = chosen(ThinksAhead(), state)
     assert (choice.move, choice.why.key) == (move, key)
+
+
+@every(
+    ("best", "second", "told"),
+    [
+        ((100.0, 1.0), (0.0, 1.0), "that wins in 1 of 2 guesses of the stocks; with {1,2} on {2,3,4} in 0."),
+        (
+            (1.0, 0.0),
+            (-100.0, 1.0),
+            "that loses in 0 of 2 guesses of the stocks; with {1,2} on {2,3,4} in 1.",
+        ),
+        ((1.1, 1.0), (1.0, 1.0), "that is as good as {1,2} on {2,3,4}, or a little better."),
+    ],
+)
+def test_by_turns_moves_of_nearly_equal_leads_are_compared_by_who_wins(best, second, told):
+    state, two = turns("1 12 | 3 4", "123 | 234", "5 | 5"), ((Card("1"), 0), (Card("12"), 1))
+    why = _why_ahead(state.view(0), two, dict(zip(two, (best, second), strict=True)))
+    assert str(why) == f"{{1}} on {{1,2,3}}: looking two cards ahead, {told}"
 
 
 @pytest.mark.long

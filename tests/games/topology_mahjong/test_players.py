@@ -24,7 +24,7 @@ from setcards_edu.games.topology_mahjong import (
     TopologyMahjong,
     start,
 )
-from setcards_edu.games.topology_mahjong.players import GreedyPlayer, StrongPlayer, worth_trying
+from setcards_edu.games.topology_mahjong.players import GreedyPlayer, StrongPlayer, _Trial, worth_trying
 from setcards_edu.games.topology_mahjong.playouts import Playout
 from setcards_edu.games.topology_mahjong.reasons import lacking, needing, why
 from setcards_edu.messages import Hint
@@ -33,7 +33,7 @@ from setcards_edu.work import Reached
 from tests.cases import every
 from tests.conformance.games import WAYS
 from tests.conformance.test_games import walk
-from tests.refusals import refusal
+from tests.refusals import refusal, sentences
 
 from .positions import position
 
@@ -78,7 +78,7 @@ def test_the_players_of_the_game():
             Extend([card("1"), card("2"), card("12")]),
             said("extend", cards="1 2 12", size=5),
         ),
-        (position("2 | |", "1 | |"), EndTurn(), said("end")),
+        (position("2 | |", "1 | |"), EndTurn(), Hint("topology-mahjong.why-end-waits", waits=(card("12"),))),
         (position("12 34 | |", "23 | |", stock=""), EndTurn(), said("end")),
         (position("2 12 | |", "1 5 15 | |"), EndTurn(), said("keep", card="12", needing="2")),
         (
@@ -188,6 +188,24 @@ def test_strong_says_what_it_expects():
     assert reason.key == "topology-mahjong.why-tried-more"
     assert float(reason.witnesses["less"]) < float(reason.witnesses["mine"])
     assert isinstance(reason.witnesses["why"], Hint)
+
+
+@every(
+    ("mine", "others", "key"),
+    [
+        ((71, 69), (64, 60), "more"),
+        ((70, 70), (60, 64), "fewer"),
+        ((70, 71), (60, 64), "fewer"),
+        ((70, 70), (60, 60), None),
+    ],
+)
+def test_a_move_is_better_by_the_own_sets_or_by_those_of_the_others(mine, others, key):
+    best, second = trials = [_Trial(move) for move in (EndTurn(), Decline())]
+    for trial, own, theirs in zip(trials, mine, others, strict=True):
+        trial.games, trial.mine, trial.others = 10, own, theirs
+    told = best.told(Hint("topology-mahjong.why-decline", card=card("12")), second)
+    assert told.key == f"topology-mahjong.why-tried{f'-{key}' if key else ''}"
+    assert all(sentences(told))
 
 
 def test_what_is_thought_through():

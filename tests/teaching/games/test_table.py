@@ -211,7 +211,10 @@ def test_first_it_is_told_what_has_happened_and_what_one_knows_is_told_no_more()
     assert told[1][0].key == "table.happened"
     assert [len(each) for each in told[:3]] == [1, 2, 2], "that a game begins says nothing beside what to do"
     assert [each[-1].key for each in told[:8]] == ["plain.your-turn"] * 8
-    assert [[each.key for each in known] for known in told[8:10]] == [["table.happened"], ["plain.your-turn"]]
+    assert [[each.key for each in known] for known in told[8:10]] == [
+        ["table.happened", "table.your-turn"],
+        ["plain.your-turn"],
+    ]
     after_another = replace(played(table, 4), invited=(*table.invited, "Pass.", table.invited[-1]))
     assert len(table_view.told(after_another)) == 2, "the turn before one was to do something else"
 
@@ -570,6 +573,24 @@ def test_a_computer_between_is_asked_in_its_turn():
         "nobody else is asked"
     )
     assert after.act("sit").actors == (0,)
+
+
+def test_what_was_taken_from_one_is_told_until_one_has_moved():
+    table = played_on(TableState.start("topology-mahjong", ["person", "greedy", "greedy"], seed=0))
+    stolen = played_on(table.play(0, Buffer(Card("1", 4))))
+    told = "Computer 2 steals {1} and puts it into the topology."
+    assert str(stolen.said) == f"You put {{1}} into the buffer. {told}"
+    after = played_on(stolen.play(0, EndTurn()))
+    assert str(after.said) == f"{told} Computer 3 puts {{1,3,4}} into the topology. You draw {{2,3}}."
+    moved = after.play(0, Extend([Card("23", 4)]))
+    assert str(moved.said) == "You put {2,3} into the topology."
+
+
+def played_on(table):
+    """The table after the moves of the computer, until a person is to move."""
+    while (seat := table.player_to_move) is not None:
+        table = table.chosen(seat, run_to_end(table.thinking(seat)))
+    return table
 
 
 def test_who_can_only_say_no_is_not_asked():

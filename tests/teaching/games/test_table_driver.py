@@ -302,7 +302,7 @@ class Slow(Player):
         for done in range(10):
             self.time.now += 0.1
             yield Reached(done, 10)
-        return Decision(next(iter(view.legal_moves())), Hint("player.only-move"))
+        return Decision(next(iter(view.legal_moves())), Hint("set-speed.why-any"))
 
 
 def squares(time, *seats):
