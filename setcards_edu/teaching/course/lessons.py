@@ -112,6 +112,7 @@ LESSONS = (
         goals=(
             "chase.caught",
             "chase.escaped",
+            "chase.stayed-free",
             "proof.escaped",
             "proof.checked",
         ),

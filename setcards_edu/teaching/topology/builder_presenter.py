@@ -35,6 +35,11 @@ from setcards_edu.topology import Topology, components, holes, properties
 
 from .builder import RejectedCard, TopologyUnderConstruction
 
+_PLAIN = {
+    "topology.union-missing": "builder.lit-on-one-missing",
+    "topology.intersection-missing": "builder.lit-on-both-missing",
+}
+
 
 class BuilderPresenter(Presenter[TopologyUnderConstruction]):
     """The presenter of a topology under construction.
@@ -74,7 +79,12 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             "builder",
             Message("ui.builder"),
             {
-                "said": said(state, *beside, victory=_victory(state), has_formula=self._signs),
+                "said": said(
+                    state if self._signs else _in_plain_words(state),
+                    *beside,
+                    victory=_victory(state),
+                    has_formula=self._signs,
+                ),
                 "tools": (row_of("acts", self._has_to_do(state), main="check"),),
                 "stage": (Stage("stage", (builder_picture(_view(state, self._signs)),)),),
                 "side": self._side(state, found),
@@ -199,8 +209,15 @@ def _needs(building: TopologyUnderConstruction) -> Message | None:
     forced = trial.reason.witnesses["forced"]
     rest = tuple(card for card in trial.missing if card != forced)
     if not rest:
-        return Message("builder.needs-no-more", card=trial.card, forced=forced)
+        key = "builder.press-it-too" if forced in building.available else "builder.needs-no-more"
+        return Message(key, card=trial.card, forced=forced)
     return Message("builder.needs-more", card=trial.card, forced=forced, rest=rest)
+
+
+def _in_plain_words(building: TopologyUnderConstruction) -> TopologyUnderConstruction:
+    """Return the state with a message that does not name the union or the intersection that is missing."""
+    key = _PLAIN.get(building.said.key)
+    return building if key is None else building.saying(Reason(key, **building.said.witnesses))
 
 
 def _found(building: TopologyUnderConstruction) -> Message | None:

@@ -27,6 +27,7 @@ class ChaseBoard(Presented[Chase]):
     "weak", or a strategy, which plays only the dogs.
     rules: the rules of the moves; seed: determines the first position.
     help: `"tell"` or `"ask"` (how much is said about an illegal move).
+    stay_free: the goal of a learner who plays the sheep: to be free after this number of dog moves.
     loop, clock: the event loop and the clock for solving a large board, only for tests.
 
     Everything that a learner can press has a method with the same effect, which returns the message that is
@@ -53,6 +54,7 @@ class ChaseBoard(Presented[Chase]):
         rules: PursuitRules | None = None,
         seed: int = 0,
         help: Help = "ask",
+        stay_free: int | None = None,
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -65,6 +67,7 @@ class ChaseBoard(Presented[Chase]):
             opponent=opponent,
             seed=seed,
             help=help,
+            stay_free=stay_free,
         )
         super().__init__(waiting, ChasePresenter(), loop=loop, clock=clock)
 

@@ -145,9 +145,9 @@ def _jumps(chase: Chase) -> tuple[Leg, ...]:
 
 def _joy(chase: Chase) -> dict[str, Any]:
     """Return which animals celebrate, and which sheep are led away, if the learner has just caught them all
-    or cannot be caught; else empty."""
+    or cannot be caught, or has stayed free as long as it was to; else empty."""
     moves, position = chase.track.moves, chase.position
-    if chase.has_escaped:
+    if chase.has_escaped or chase.has_stayed_free:
         return {"glad": frozenset(animal_at(chase, square) for square in position.sheep)}
     if not (isinstance(chase.said, Success) and chase.ended and moves and isinstance(moves[-1], DogMove)):
         return {}

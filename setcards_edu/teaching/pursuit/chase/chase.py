@@ -91,6 +91,7 @@ class ChaseOptions(TypedDict, total=False):
     opponent: Opponent
     seed: int
     help: Help
+    stay_free: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
     refusal: the last refused move, None after any later move; lit: the squares that the message mentions.
     is_mapped: whether each square shows the number of moves to the capture, at any help level.
     steps: the number of hints given for the next move; hints: the number of hints given in total.
+    stay_free: the goal of the sheep, to be free after this number of dog moves; None for no such goal.
     passed: the number of moves made by the last step, which the screen shows one by one.
 
     >>> chase = Chase.start(dogs="b1 e4", sheep="c2", help="tell")
@@ -148,6 +150,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
     is_mapped: bool = False
     steps: int = 0
     hints: int = 0
+    stay_free: int | None = None
     passed: int = 0
     said: Message = field(default=Hint("chase.solving"), kw_only=True)
 
@@ -181,6 +184,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
         opponent: Opponent = "best",
         seed: int = 0,
         help: Help = "ask",
+        stay_free: int | None = None,
     ) -> Chase:
         """Return a new chase on a board that is not solved yet.
 
@@ -193,6 +197,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         role: the side of the learner, "dogs", "sheep" or "both".
         opponent: who plays the other side: "best", "weak", or a strategy, which plays the dogs only.
         seed: determines all random choices; help: the level of help, how much is explained unasked.
+        stay_free: the goal of a learner who plays the sheep on this board: to be free after this number of
+            dog moves, 1 to 200, those before the sheep's first move included.
 
         Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals on
         impossible squares.
@@ -203,7 +209,9 @@ class Chase(Undoable[ChaseRecord], Dealt):
         board = Grid(6, 6) if grid is None else check_grid(grid)
         setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
         track = ChaseRecord.begin(setting.position(check_seed(seed)))
-        return cls(setting, track, role, seed, opponent=opponent, help=help)
+        if stay_free is not None:
+            check_number("stay_free", stay_free, range(1, MOST_DOG_MOVES + 1))
+        return cls(setting, track, role, seed, opponent=opponent, help=help, stay_free=stay_free)
 
     def solving(self) -> Generator[Reached, None, Solved]:
         """Return the computation that solves the board, to be run in slices; raises `TooLarge` before it
@@ -274,6 +282,20 @@ class Chase(Undoable[ChaseRecord], Dealt):
         """Whether the learner plays the sheep, and the present position was there before and shows that the
         dogs need never catch it."""
         return isinstance(came_back(self.track, self.role, self.exact), Success)
+
+    @property
+    def still_to_come(self) -> int | None:
+        """How many more dog moves the learner's sheep is to stay free, 0 or less if the goal is reached; None
+        without such a goal, and after a capture."""
+        if self.stay_free is None or self.role != "sheep" or self.position.is_over:
+            return None
+        return self.stay_free - self.track.dog_moves
+
+    @property
+    def has_stayed_free(self) -> bool:
+        """Whether the learner's sheep has reached its goal by the last dog move, without a move that was
+        shown."""
+        return self.still_to_come == 0 and "sheep" not in self.track.shown
 
     @property
     def is_mine(self) -> bool:
@@ -696,12 +718,24 @@ class Chase(Undoable[ChaseRecord], Dealt):
         """Return the chase with a longer track, and the message saying which moves were added."""
         passed = len(track.moves) - len(self.track.moves)
         there = replace(self, track=track, steps=0)
-        last = (there.ended or came_back(track, self.role, self.exact), None if there.ended else there._turn)
+        how_it_stands = there.ended or there._countdown or came_back(track, self.role, self.exact)
+        last = (how_it_stands, None if there.ended else there._turn)
         warned = any(isinstance(each, Hint) for each in more)
         kind = Success if isinstance(last[0], Success) else Hint if warned else Event
         moves, how = (*told(track, passed), *more), tuple(filter(None, last))
-        said = kind("chase.moved", told=(*how, *moves) if there.ended else (*moves, *how))
+        is_first = there.ended or kind is Success
+        said = kind("chase.moved", told=(*how, *moves) if is_first else (*moves, *how))
         return there._put_down(said, passed=passed)
+
+    @property
+    def _countdown(self) -> Message | None:
+        """The message on the sheep's goal to stay free; None without one, and after it was reached."""
+        left = self.still_to_come
+        if left is None or left < 0:
+            return None
+        if left:
+            return Hint("chase.still-to-come", count=left)
+        return (Success if self.has_stayed_free else Event)("chase.stayed-free", count=self.track.dog_moves)
 
     @property
     def _turn(self) -> Message | None:
@@ -761,10 +795,12 @@ class Chase(Undoable[ChaseRecord], Dealt):
         passed = len(there.track.moves) - len(track.moves)
         if there.ended:
             return there._put_down(there.ended, passed=passed)
-        how = opening(chase.role, chase.position.to_move, len(chase.position.sheep))
+        goal = (there._countdown,) if there._countdown else ()
+        sheep = len(chase.position.sheep)
+        how = opening(chase.role, chase.position.to_move, sheep, has_goal=bool(goal))
         left = (outlook(chase.exact, there.position),) if chase.exact and chase.help == "tell" else ()
         turn = () if there._can_move else (Hint("chase.must-pass"),)
-        happened = *told(there.track, passed), how, *left, stands(there.position), *turn
+        happened = *told(there.track, passed), how, *goal, *left, stands(there.position), *turn
         return there._put_down(Hint("chase.moved", told=happened), passed=passed)
 
     def _kept(self) -> Chase:

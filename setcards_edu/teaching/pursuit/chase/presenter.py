@@ -120,8 +120,8 @@ class ChasePresenter(Presenter[Chase]):
                     *more(*folded, Words("keys", (keys,), is_small=True)),
                 ),
             },
-            is_done=state.ended is not None or state.has_escaped,
-            goal="chase.escaped" if state.has_escaped else "chase.caught",
+            is_done=state.ended is not None or state.has_escaped or _is_reached(state),
+            goal=_goal(state),
         )
 
     def pressed(self, state: Chase, piece: str) -> Chase:
@@ -238,9 +238,23 @@ def _victory(chase: Chase) -> Message | None:
     """Return the victory of a learner who has caught the sheep, or who cannot be caught; None for none."""
     if chase.has_escaped:
         return Message("victory.escaped")
+    if chase.has_stayed_free:
+        return Message("victory.stayed-free")
     if chase.position.is_over and isinstance(chase.ended, Success):
         return Message("victory.caught", count=chase.track.dog_moves)
     return None
+
+
+def _is_reached(chase: Chase) -> bool:
+    """Return whether the sheep has stayed free as long as it is to."""
+    return chase.still_to_come is not None and chase.still_to_come <= 0
+
+
+def _goal(chase: Chase) -> str:
+    """Return the name of the goal that the chase reaches or aims at."""
+    if chase.has_escaped:
+        return "chase.escaped"
+    return "chase.caught" if chase.still_to_come is None else "chase.stayed-free"
 
 
 def _playing(chase: Chase) -> Buttons:
@@ -259,9 +273,10 @@ def _playing(chase: Chase) -> Buttons:
 
 
 def _helping(chase: Chase) -> Buttons:
-    """Return the buttons for help, if the board can be solved."""
+    """Return the buttons for help, if the board can be solved; both keep their places after the end."""
     helps = _can_be_solved(chase)
-    return row_of("helping", {"hint": helps and _goes_on(chase), "show-best": helps})
+    hint = Button("hint", helps, is_resting=not _goes_on(chase))
+    return Buttons("helping", (hint, Button("show-best", helps)))
 
 
 def _seldom(chase: Chase) -> Buttons:
@@ -301,7 +316,11 @@ def _settings(chase: Chase) -> Row:
 
 def _facts(chase: Chase) -> Iterator[Message]:
     """Yield the number of dog moves made, and how many are needed with best play."""
-    yield Message("chase.dog-moves", number=chase.track.dog_moves)
+    moves = chase.track.dog_moves
+    if chase.still_to_come is None or chase.still_to_come < 0:
+        yield Message("chase.dog-moves", number=moves)
+    else:
+        yield Message("chase.dog-moves-of", number=moves, goal=chase.stay_free)
     if chase.exact is not None and (chase.ended or chase.help == "tell"):
         fewest = moves_left(chase.exact, chase.track.start)
         if fewest is None:

@@ -68,18 +68,22 @@ def claim_message(proving: ProofWalk) -> Message:
 
 def standing(proving: ProofWalk, step: Step, *, with_note: bool = True) -> Message:
     """Return the message on the status of a claim: the verdict of its check, and where the learner has
-    refuted it.
+    refuted it, or where the chase on the screen refutes it.
 
     with_note: whether the note on the verdict is added.
     """
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.played, setting.checked_rows, step.name)
     broken = ledger.rows_broken(setting.played, step.name)
-    told = [found.verdict.message] if found else [] if broken else [_unchecked(proving, step)]
+    is_seen = step is proving.step and proving.play.is_out
+    known = broken or is_seen
+    told = [found.verdict.message] if found else [] if known else [_unchecked(proving, step)]
     if with_note and found and found.verdict.note is not None:
         told.append(found.verdict.note)
     if broken:
         told.append(Message("proof-walk.you-broke-it", rows=broken))
+    elif is_seen:
+        told.append(Message("proof-walk.seen-to-break", rows=setting.rows))
     return told[0] if len(told) == 1 else Message("proof-walk.and", parts=tuple(told))
 
 

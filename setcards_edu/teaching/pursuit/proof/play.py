@@ -65,6 +65,11 @@ class Play:
         return "broken" if not self.goes_on and self.is_broken(self.plan) else None
 
     @property
+    def is_out(self) -> bool:
+        """Whether the sheep has refuted the claim, even if the chase goes on."""
+        return self.end == "broken" or self.goes_on
+
+    @property
     def is_dogs_turn(self) -> bool:
         """Whether the dogs are to move."""
         return self.end is None and self.position.to_move == "dogs"

@@ -42,7 +42,6 @@ from .claims import (
     ledger_table,
     near_and_far_dogs,
 )
-from .play import Play
 from .setting import PROOFS, ROWS
 from .walk import ROLES, VERDICTS, ProofWalk
 
@@ -115,7 +114,7 @@ class ProofPresenter(Presenter[ProofWalk]):
                 ),
             },
             aloud=() if before is None else tuple(_heard(before, state)),
-            is_done=state.play.end is not None or state.is_checked,
+            is_done=state.play.end is not None or state.play.is_out or state.is_checked,
             goal="proof.escaped" if state.has_got_out else "proof.checked",
         )
 
@@ -263,7 +262,7 @@ def _playing(proving: ProofWalk) -> Buttons:
             Button("pass", proving.can_pass, onward="stage"),
             Button("hint", is_sheep and not play.end),
             Button("show-escape", is_sheep and not (play.is_won and play.end), words=escape),
-            Button("play-on", _is_out(play) if is_sheep else not play.end),
+            Button("play-on", play.is_out if is_sheep else not play.end),
             Button("undo", proving.can_undo),
             Button("reset", _is_begun(proving), onward="break-it"),
             Button("redo", proving.can_redo),
@@ -303,10 +302,6 @@ def _can_move_on(proving: ProofWalk) -> bool:
 
 def _is_begun(proving: ProofWalk) -> bool:
     return bool(proving.play.moves) or proving.shown is not None
-
-
-def _is_out(play: Play) -> bool:
-    return play.end == "broken" or play.goes_on
 
 
 def _settings(proving: ProofWalk) -> Row:

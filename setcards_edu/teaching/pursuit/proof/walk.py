@@ -282,11 +282,12 @@ class ProofWalk(Undoable[Play]):
             return self.saying(
                 Hint("proof-walk.no-way-proved", bound=self.setting.bound, made=play.dog_moves)
             )
-        if play.end == "broken" or play.goes_on:
+        if play.is_out:
             return self.saying(Hint("proof-walk.out-already"))
-        found = None if play.end else play.ways
+        found, watch = None if play.end else play.ways, Message("proof-walk.watch-it")
         if found is not None and found.line is not None:
-            return self._played(play.along(found.line))
+            gone = self._played(play.along(found.line))
+            return replace(gone, said=Event("proof-walk.and", parts=(watch, gone.said)))
         found = play.all_ways
         if found.line is None:
             return self.saying(Event("proof-walk.all-tried", rows=self.setting.rows, number=found.plans))
@@ -294,7 +295,7 @@ class ProofWalk(Undoable[Play]):
         there = begun.along(found.line)
         event = told(there, self.setting, len(there.moves))
         elsewhere = Message("proof-walk.elsewhere", square=square_name(begun.position.sheep[0]))
-        gone = self._gone_on(there, Event("proof-walk.and", parts=(elsewhere, event)))
+        gone = self._gone_on(there, Event("proof-walk.and", parts=(elsewhere, watch, event)))
         return replace(gone, passed=len(there.moves))
 
     def show_witness(self) -> ProofWalk:
