@@ -401,6 +401,25 @@ def test_an_escape_that_was_shown_is_no_success():
     assert not chase.has_escaped
 
 
+def test_a_sheep_counts_down_to_its_goal_and_may_go_on_after_it():
+    chase = start(dogs="a1 b6", sheep="f4", role="sheep", stay_free=2)
+    shown = chase.show_solution(1)
+    assert (chase.still_to_come, shown.still_to_come) == (1, 0)
+    assert "chase.still-to-come" in keys(chase)
+    assert "chase.stayed-free" in keys(shown)
+    assert not shown.has_stayed_free, "it was shown"
+    stays = chase.press(shown.track.moves[1].end)
+    assert stays.has_stayed_free
+    assert isinstance(stays.said, Success)
+    assert not stays.undo().has_stayed_free
+    caught = stays.show_solution()
+    assert caught.ended
+    assert (caught.still_to_come, caught.has_stayed_free) == (None, False)
+    assert start(dogs="a1 b6", sheep="f4", stay_free=2).still_to_come is None, "a goal of the sheep"
+    with pytest.raises(BadOption):
+        Chase.waiting(stay_free=0)
+
+
 def test_of_the_moves_that_were_shown_those_of_the_learners_side_are_counted():
     begun = start(dogs="a1 b6", sheep="f4", role="sheep")
     shown = begun.show_solution()

@@ -174,6 +174,11 @@ def test_only_the_learner_breaks_a_claim():
     proving = start(12, role="sheep")
     proving.act("show-escape")
     assert "not checked yet" in dominoes(proving).by_id["claim-8"].name
+    assert str(proving.said).startswith("Watch the sheep go.")
+    for _ in range(2):
+        assert "Here the sheep gets out (12 rows)." in words(proving, "dare")
+        assert proving.screen.is_done
+        proving.act("play-on")
 
 
 def test_where_the_sheep_may_wait_there_is_a_button_for_it():

@@ -110,6 +110,18 @@ def test_without_signs_what_a_card_needs_is_laid_card_by_card():
     assert buttons(builder) == {"undo", "reset", "leave"}
 
 
+def test_without_signs_no_word_of_them_is_used_and_what_to_press_is_told():
+    builder = start(Topology.indiscrete(3), signs=False, help="tell")
+    builder.press("c-1")
+    builder.press("c-2")
+    told = str(builder.screen)
+    assert "makes {1,2}" in told
+    assert "Press {1,2}!" in told
+    assert "union" not in told
+    builder.press("c-12")
+    assert len(builder.state.topology) == 5
+
+
 # sharing
 
 

@@ -728,6 +728,12 @@ class Chase(Undoable[ChaseRecord], Dealt):
         return there._put_down(said, passed=passed)
 
     @property
+    def _keeps_off(self) -> tuple[Message, ...]:
+        """The rule that no sheep comes beside a wall, for who hunts it; () where it may, or has no wall."""
+        has_walls = bool(self.setting.grid.wall_squares) and not self.setting.rules.wall_rows
+        return (Message("rules.no-wall-rows"),) if has_walls and self.role == "dogs" else ()
+
+    @property
     def _countdown(self) -> Message | None:
         """The message on the sheep's goal to stay free; None without one, and after it was reached."""
         left = self.still_to_come
@@ -800,7 +806,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         how = opening(chase.role, chase.position.to_move, sheep, has_goal=bool(goal))
         left = (outlook(chase.exact, there.position),) if chase.exact and chase.help == "tell" else ()
         turn = () if there._can_move else (Hint("chase.must-pass"),)
-        happened = *told(there.track, passed), how, *goal, *left, stands(there.position), *turn
+        rules = (*goal, *there._keeps_off, *left)
+        happened = *told(there.track, passed), how, *rules, stands(there.position), *turn
         return there._put_down(Hint("chase.moved", told=happened), passed=passed)
 
     def _kept(self) -> Chase:

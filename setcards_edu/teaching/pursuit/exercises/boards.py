@@ -53,6 +53,8 @@ def told(position: Position) -> tuple[Message, ...]:
     """Return the messages on the rules, the joined edges and the squares of the animals, one sentence
     each."""
     rules, grid = position.rules, position.grid
+    if rules == GAME and grid.wall_squares and len(position.sheep) < 2:
+        return Message("exercise.chase.game-rules"), edges(grid), standing(position)
     words = rules.told(walls=bool(grid.wall_squares))
     return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
 
