@@ -1,4 +1,5 @@
 // The parts of a screen that are read, pressed and filled in: each has a node that stays, and is made like its part.
+import { reveal } from "./surround.js";
 
 /** @typedef {import("./screen.d.ts").Part} AnyPart */
 /** @typedef {Record<string, any>} Part a part of a kind that is not known yet */
@@ -683,6 +684,7 @@ function fold(view, id) {
     const isOpen = opener.classList.toggle("mod-active");
     inside.style.display = isOpen ? "" : "none";
     opener.ariaExpanded = String(isOpen);
+    if (isOpen) reveal(opener, inside);
   });
   return {
     node: opener,

@@ -10,6 +10,7 @@ const OUTWARD = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"; // four corners, and t
 const INWARD = "M6 2v4H2M14 6h-4V2M10 14v-4h4M2 10h4v4";
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 const MARGIN = 8; // pixels around what is scrolled to
+const FEW = 2; // lines, for which nobody presses a button
 const BEGINNING = 90; // pixels of a verdict that are seen at least: its word, and the first line
 const CONVERTED = 229; // the code of a key that a conversion has taken; Safari tells of it when that has ended
 
@@ -64,6 +65,31 @@ function spare(said, isUsed) {
   return (beside ? parseFloat(play.style.getPropertyValue("--room")) || 0 : whole.clientHeight - covered - above) - used;
 }
 
+/** How many pixels of a page above what is said may go, so that the picture below it stays where it is. @param {HTMLElement} said */
+function overhead(said) {
+  if (said.parentElement?.dataset.layout !== "column") return 0;
+  return Math.max(0, said.getBoundingClientRect().top - sight(said).top);
+}
+
+/** How many pixels lower a picture that what is said stands above may be, and the main button, until they are out of sight. @param {HTMLElement} said */
+function leftBelow(said) {
+  const play = said.parentElement;
+  if (play?.dataset.layout !== "column") return 0;
+  const pressed = [...play.querySelectorAll(":scope > .setcards-stage-place, :scope > .setcards-tools .setcards-key:not(.setcards-idle)")];
+  return sight(said).bottom - Math.max(...pressed.map((part) => part.getBoundingClientRect().bottom));
+}
+
+/** What is unfolded comes into sight as far as its button stays there; where it tells of the board, that stays there. @param {Element} opener @param {Element} inside */
+export function reveal(opener, inside) {
+  const root = opener.closest(".setcards-root");
+  const column = root?.querySelector('.setcards-play[data-layout="column"] > .setcards-said');
+  const stays = (inside.querySelector('[data-part="log"]') && root?.querySelector(".setcards-stage-place")) || opener;
+  const [seen, covered] = [sight(opener), column ? column.getBoundingClientRect().height : 0];
+  const far = inside.getBoundingClientRect().bottom - seen.bottom + MARGIN;
+  const most = stays.getBoundingClientRect().top - seen.top - covered - MARGIN;
+  scrolled(opener).scrollBy({ top: Math.max(0, Math.min(far, most)) });
+}
+
 /** Bring all of something into sight, if there is room for all of it. @param {Element | null | undefined} place */
 function bring(place) {
   if (place && place.getBoundingClientRect().height <= scrolled(place).clientHeight)
@@ -113,6 +139,7 @@ export class Surround {
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what the last step was done with */ this.pressed = null;
     /** @type {Element | null} the row that a pointer has pressed in, and has not left */ this.row = null;
+    this.at = { x: 0, y: 0 }; // where that pointer is
     /** @type {Element | null} what was clicked on last */ this.clicked = null;
     /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Element | null} the message that was there last */ this.told = null;
@@ -161,6 +188,7 @@ export class Surround {
     if (root.lang !== view.lang) root.lang = view.lang; // else all in it would be styled anew
     if (this.message() !== this.told) root.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
+    this.settle();
     this.mendVerdict();
     this.mendFolding();
     this.mendAlone();
@@ -195,15 +223,32 @@ export class Surround {
     whole.scrollBy({ top: back < 0 ? back : Math.max(0, far) });
   }
 
-  /** In the row that was pressed in all keeps its place until the mouse leaves, or the next press is elsewhere. @param {PointerEvent} event */
-  hold({ type, pointerType, target }) {
-    if (!(target instanceof Element) || this.row?.contains(target) || (type === "pointerover" && pointerType !== "mouse")) return;
+  /** In the row that was pressed in buttons keep their places (settle) until the mouse leaves, or the next press is elsewhere. @param {PointerEvent} event */
+  hold({ type, pointerType, target, clientX, clientY }) {
+    if (!(target instanceof Element) || (type === "pointerover" && pointerType !== "mouse")) return;
+    this.at = { x: clientX, y: clientY };
+    if (this.row?.contains(target)) return;
     for (const button of this.row?.querySelectorAll(".setcards-held, .setcards-late") ?? [])
       button.classList.remove("setcards-held", "setcards-late");
     this.row?.classList.remove("setcards-pressed");
     const button = type === "pointerdown" && this.root.contains(target) ? target.closest("button") : null;
     this.row = button?.parentElement?.closest(".setcards-tools, .setcards-keys") ?? button?.closest(".setcards-buttons") ?? null;
     this.row?.classList.add("setcards-pressed");
+  }
+
+  /** Places are kept only where another button would slide under the pointer, and while all buttons stay in sight. */
+  settle() {
+    const { row, at } = this;
+    const kept = [...(row?.querySelectorAll(".setcards-held, .setcards-late") ?? [])].map((button) => ({ button, look: button.className }));
+    if (!row || !kept.length) return;
+    const seen = () => [...row.querySelectorAll("button:not(.setcards-idle)")].map((button) => ({ button, box: button.getBoundingClientRect() }));
+    const foot = (/** @type {ReturnType<typeof seen>} */ all) => Math.max(...all.map(({ box }) => box.bottom));
+    const held = foot(seen());
+    for (const { button } of kept) button.classList.remove("setcards-held", "setcards-late");
+    const all = seen();
+    const other = all.find(({ box }) => box.left <= at.x && at.x <= box.right && box.top <= at.y && at.y <= box.bottom);
+    if (!other || other.button === this.clicked || held > Math.max(foot(all), sight(row).bottom)) return;
+    for (const { button, look } of kept) button.className = look;
   }
 
   /** The second half of a double click does nothing to a button that has come there with the first. @param {MouseEvent} event */
@@ -235,16 +280,17 @@ export class Surround {
       this.unfold.remove();
       return;
     }
-    if (message !== this.measured) for (const each of [message, said.parentElement ?? said]) this.folding.observe(each); // they may get another size
+    const isNew = message !== this.measured;
+    if (isNew) for (const each of [message, said.parentElement ?? said]) this.folding.observe(each); // they may get another size
     this.measured = message;
     const table = said.parentElement?.querySelector(":scope > .setcards-stage-place .setcards-table");
     if (table instanceof HTMLElement && !table.style.getPropertyValue("--width")) return; // the picture has no size yet
     const open = said.classList.contains("unfolded");
-    const width = message.clientWidth;
+    const width = message.offsetWidth; // with its rim, which is wider where something is wrong
     if (width !== this.width) said.style.removeProperty("--grown");
     this.width = width;
     const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
-    const long = open || stays || !this.grow(message, said);
+    const long = open || stays || !this.grow(message, said, isNew);
     this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
     if (!long) {
@@ -257,14 +303,18 @@ export class Surround {
     if (this.unfold.parentElement !== said) said.append(this.unfold);
   }
 
-  /** Give a message its height, if what belongs to it stays in sight; what was given once is kept, so that nothing goes to and fro. @param {Element} message @param {HTMLElement} said */
-  grow(message, said) {
+  /** Give a message its height, if what belongs to it stays in sight; what was given once is kept, so that nothing goes to and fro. @param {Element} message @param {HTMLElement} said @param {boolean} isNew */
+  grow(message, said, isNew) {
     said.classList.remove("folded");
     const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
     const missing = message.scrollHeight - message.clientHeight;
     if (missing <= line / 2) return true;
-    if (missing > spare(said, this.pressed !== null)) return false;
+    const isUsed = this.pressed !== null;
+    const above = isUsed && isNew ? overhead(said) : 0;
+    const isFew = missing <= FEW * line + 1 && leftBelow(said) + above >= missing;
+    if (missing > spare(said, isUsed) && !isFew) return false;
     said.style.setProperty("--grown", `${(parseFloat(said.style.getPropertyValue("--grown")) || 0) + missing}px`);
+    scrolled(said).scrollBy({ top: Math.min(missing, above), behavior: "instant" }); // the picture stays under the finger
     return true;
   }
 
