@@ -309,3 +309,25 @@ def test_a_proof_to_be_put_together_is_read_without_a_glass(site, window, block)
             opened.page.locator(".ways .next").click()
         assert seen["words"] >= 13.9
         assert seen["blocks"] >= block - 1
+
+
+def test_a_refusal_leaves_the_board_where_it_is(site):
+    with site.page("ja/05-pursuit-and-induction/", viewport=PHONE, has_touch=True) as opened:
+        opened.whole()
+        screen = opened.screen("play-1")
+        before = screen.locator(".setcards-stage").bounding_box()
+        for piece in ("dog-0", "sq-0-0"):
+            screen.locator(f"[data-piece={piece}]").tap()
+        screen.locator(".setcards-message.wrong").wait_for()
+        assert screen.locator(".setcards-stage").bounding_box() == before
+
+
+def test_what_is_unfolded_comes_into_sight_with_its_button(site):
+    with site.page("en/06-playroom/", viewport=LOW) as opened:
+        opened.whole()
+        opener = opened.screen("play-1").locator(".setcards-fold").first
+        opener.click()
+        foot = opened.page.locator(".ways").bounding_box()["y"]
+        inside = opened.screen("play-1").locator(".setcards-settings-folded").first.bounding_box()
+        assert opener.bounding_box()["y"] > 0
+        assert inside["y"] + inside["height"] <= foot
