@@ -89,6 +89,7 @@ def test_with_the_keyboard_alone(page):
     find_out_why(page, put, press)
     expect(page.piece("c-24")).to_be_focused()  # the hand, where the card was
     press("c-235")
+    expect(page.piece("c-235")).to_have_attribute("aria-pressed", "true")
     keyboard.press("Escape")  # lets go of it
     expect(page.piece("c-235")).not_to_have_attribute("aria-pressed", "true")
     button(page, "review").focus()
