@@ -30,7 +30,7 @@ SIGHT = """() => {
 SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
 SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
 ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
-FLOW = f"() => {SCREENS}.map((node) => node.dataset.screen).filter((name) => /-1$|^ex-(5-6|11-13)-2$/.test(name))"
+FLOW = f"({ALL})().filter((name) => /-1$|^ex-(5-6|11-13)-2$/.test(name))"
 """The screens of lesson 01 that one scrolls by: of the questions of a cell, which are one card, the first."""
 
 READ = """() => {

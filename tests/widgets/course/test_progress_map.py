@@ -117,7 +117,7 @@ def test_whatever_was_done_in_a_lesson_counts_and_nothing_else():
         assert f"In this lesson: {counted} of 38 done." in described(elsewhere, "02")
     assert "In this lesson" not in described(progress)
     assert str(ProgressMap(progress).press("02")) == (
-        "Lesson 02, “Topology”: 5 of 38 done (exercises 1 of 16, predictions 1 of 13, "
+        "Lesson 02, “Topology”: 5 of 38 done (exercises 1 of 16, predictions 1 of 14, "
         "games and goals 1 of 6, proofs 1 of 1, discoveries 1 of 1)."
     )
 
