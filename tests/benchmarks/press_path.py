@@ -68,7 +68,7 @@ SCENES = {
         },
     ),
     "set-speed": _table("set-speed", {"pick a card up": "card-0-3", "lay it": "pile-0"}, seed=7),
-    "topology-mahjong": _table("topology-mahjong", {"pick a card up": "hand-1-5"}, people=3, seed=1),
+    "topology-mahjong": _table("topology-mahjong", {"pick a card up": "hand-1-5"}, people=3, seed=1, n=5),
     "daishugo": _table("daishugo", {"pick a card up": "hand-0-12"}, seed=1, n=3),
     "suhjong": _table("suhjong", {"pick a tile up": "hand-1-8"}, seed=1),
 }
@@ -198,6 +198,8 @@ def told(name: str, *, again: bool) -> str:
     taken, widget = timed(name), made(name)
     lines = [f"{name:26}{'files':>8}{'crossings':>11}{'calls':>8}{'repeated':>10}{'ms':>9}{'least':>9}"]
     for each, piece in SCENES[name].presses.items():
+        if f'data-piece="{piece}"' not in widget.driver.picture.markup:
+            raise ValueError(f"{name}: there is no piece {piece!r} to press; see SCENES")
         files, crossings, repeated, _ = traced(lambda piece=piece: press(widget, piece))
         figures = f"{len(files):8}{crossings:11}{files.total():8}{repeated.total():10}"
         times = f"{median(taken[each]):9.2f}{min(taken[each]):9.2f}"

@@ -41,7 +41,7 @@ WIDGETS = {
     ),
     "ChaseBoard": ("ChaseBoard(dogs='a1 b6', sheep='f4')", [["dog-0"], ["dog-1"]]),
     "GameTable": (
-        "GameTable('topology-mahjong', ['person'] * 3, seed=1, keep=None)",
+        "GameTable('topology-mahjong', ['person'] * 3, seed=1, keep=None, n=5)",
         [["hand-1-5"], ["hand-1-12"], ["hand-1-1345"], ["hand-1-2345"]],
     ),
 }
