@@ -199,6 +199,7 @@
       /** @type {import('./way.js').Way} */
       this.way = new kit.Way(panel, this.words, () => this.isPage);
       if (fullPage.isPossible) this.offerFullPage(fullPage);
+      this.offerSteps(this.way);
       if (this.way.map) this.offerMap(this.way);
     }
 
@@ -244,6 +245,46 @@
     addFirst(name, button) {
       const { toolbar } = this.panel;
       if (!toolbar.insertAfter('restart-and-run', `${NAME}-${name}`, button)) toolbar.addItem(`${NAME}-${name}`, button);
+    }
+
+    /** One thing at a time, with Back and Next at the foot of the panel, and a list of the parts. @param {import('./way.js').Way} way */
+    offerSteps(way) {
+      const { CommandRegistry, Menu, ToolbarButton, Widget } = this.kit;
+      const foot = new Widget({ node: document.createElement('div') });
+      foot.addClass('setcards-foot');
+      foot.node.lang = this.language;
+      foot.node.dataset.lmSuppressShortcuts = ''; // its keys are not the notebook's
+      foot.node.append(way.nav);
+      foot.hide();
+      this.panel.layout.addWidget(foot);
+      const steps = new ToolbarButton({ label: this.words['way.steps'], onClick: () => way.step(!way.isStepwise) });
+      way.changed = () => {
+        steps.pressed = way.isStepwise;
+        foot.setHidden(!way.views.isOn);
+      };
+      this.addFirst('steps', steps);
+
+      const commands = new CommandRegistry();
+      const menu = new Menu({ commands });
+      /** @type {{ words: string, place?: Element, isStop?: boolean }[]} */
+      let parts = [];
+      commands.addCommand('part', {
+        label: (/** @type {any} */ { at }) => parts[at]?.words,
+        className: (/** @type {any} */ { at }) => (parts[at]?.isStop ? 'setcards-stop' : ''),
+        execute: (/** @type {any} */ { at }) => way.go(parts[at]?.place),
+      });
+      const list = new ToolbarButton({
+        label: `${this.words['way.parts']} ▾`,
+        onClick: () => {
+          parts = [{ words: this.words['way.start'] ?? '' }, ...way.parts()];
+          menu.clearItems();
+          parts.forEach((_, at) => menu.addItem({ command: 'part', args: { at } }));
+          const { left, bottom } = list.node.getBoundingClientRect();
+          menu.open(left, bottom);
+        },
+      });
+      this.panel.disposed.connect(() => menu.dispose());
+      this.addFirst('parts', list);
     }
 
     /** The map stands above the lesson while it is wanted. @param {import('./way.js').Way} way */
@@ -629,9 +670,10 @@
   const extension = async () => {
     const { INotebookTracker, INotebookWidgetFactory, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
     const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
-    const { Widget } = await shared('@lumino/widgets');
+    const { Menu, Widget } = await shared('@lumino/widgets');
+    const { CommandRegistry } = await shared('@lumino/commands');
     const { Way } = await import(new URL('way.js', here).href);
-    const kit = { Dialog, NotebookActions, ToolbarButton, Way, Widget, runCell, showDialog };
+    const kit = { CommandRegistry, Dialog, Menu, NotebookActions, ToolbarButton, Way, Widget, runCell, showDialog };
     return {
       id: `${NAME}:start`,
       autoStart: true,

@@ -1,19 +1,50 @@
-// The way through a lesson in a panel of JupyterLab or Notebook, as on a page: questions in a row are one card, the map
-// stands above the lesson while it is wanted, and the end tells what was done and leads on.
+// The way through a lesson in a panel of JupyterLab or Notebook, as on a page: one thing at a time, or all to scroll, where
+// questions in a row are one card; the map stands above the lesson while it is wanted, and the end tells what was done and leads on.
 // @ts-ignore hatch_build.py puts it there
-import { Row, rowsOf } from "./shipped/way.js";
+import { Row, Views, grouped, head, lead, rowsOf, wordsOf } from "./shipped/way.js";
 
 /** @typedef {import("../../setcards_widgets/kit/way.js").Row} Questions */
+/** @typedef {import("../../setcards_widgets/kit/way.js").Host} Host */
 
-const BLOCKS = ".jp-Cell-inputWrapper > .jp-InputArea, .jp-OutputArea-child"; // texts, code that is shown, and what it shows
+const TEXTS = ".jp-RenderedMarkdown > *";
+const SHOWS = ".jp-Cell-inputWrapper > .jp-InputArea, .jp-OutputArea-child"; // code that is shown, and what it shows
 const SHOWN = ":scope > .jp-OutputArea-output";
 const MAP = /^ProgressMap\(/;
+const PLACE = "setcards-lessons:place:"; // where it is kept what was read, until the window is closed
+const WIDE = 800; // pixels: there a text has room beside a card
+const LOW = 600; // pixels: in so low a panel a text is set in less room
+const MOST = 1000; // blocks that a cell may have
 
 /** The question that a block shows with its answer, if it does. @param {Element} block */
 const cardOf = (block) => block.querySelector(`${SHOWN} > .setcards-exercise:not(.setcards-today)`);
 
 /** @param {Element[]} some @param {Element[]} others */
 const areSame = (some, others) => some.length === others.length && some.every((each, at) => each === others[at]);
+
+/** What a block of a lesson is. @param {Element} block @returns {import("../../setcards_widgets/kit/way.js").Kind} */
+function kind(block) {
+  if (block.matches(".text")) return block.childElementCount === 1 && block.firstElementChild?.matches(".stop") ? "stop" : "text";
+  if (block.matches(".lesson-end")) return "end";
+  return block.querySelector(`${SHOWN} > .setcards-root`) ? "screen" : "";
+}
+
+/** Divide a text as on a page: a part begins anew, and a place to stop with which it begins stands for itself. @param {Element} text @param {string} stop what such a place says */
+function divide(text, stop) {
+  if (text.querySelector(":scope > :not(.text, .lesson-end)") === null) return;
+  /** @type {Element | null} */ let part = null;
+  for (const node of [...text.childNodes]) {
+    const isStop = node instanceof HTMLParagraphElement && node.firstElementChild?.matches("em") && node.firstElementChild.textContent === stop;
+    if (isStop) node.classList.add("stop");
+    if (!part && !node.textContent?.trim()) continue;
+    if (!part || (node instanceof Element && node.matches("h1"))) {
+      part = document.createElement("div");
+      part.className = "text";
+      node.before(part);
+    }
+    part.append(node);
+    if (isStop && part.childElementCount === 1) part = null;
+  }
+}
 
 export class Way {
   /** @param {any} panel of the notebook @param {Record<string, string>} words @param {() => boolean} isPage whether it is shown as a page */
@@ -26,8 +57,12 @@ export class Way {
     this.map?.addClass("setcards-map-cell");
     const first = panel.content.widgets.indexOf(this.map) + 1; // of what comes after the map
     panel.content.widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
+    this.title = panel.content.widgets[0];
     /** @type {Questions[]} */ this.rows = [];
+    /** @type {{cell: any, blocks: Element[]}[]} */ this.cells = [];
     this.waiting = 0;
+    this.isStepwise = false;
+    this.changed = () => {}; // the way has changed
     this.end = document.createElement("section");
     this.sum = document.createElement("p");
     this.end.className = "lesson-end";
@@ -38,7 +73,107 @@ export class Way {
     changes.observe(this.place, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-done"] });
     panel.disposed.connect(() => changes.disconnect());
     this.place.addEventListener("setcards-onward", (event) => this.onward(event));
+    this.nav = head({ row: words["way.steps"], back: words["way.back"], next: words["way.next"], count: words["way.count"] });
+    this.nav.className = "ways";
+    this.nav.prepend(this.nav.querySelector(".back") ?? "");
+    this.views = /** @type {import("../../setcards_widgets/kit/way.js").Views} */ (new Views(this.host(), []));
+    this.views.set(false);
+    this.read = 0; // the place of what is seen, as `placeOf` has it
+    try {
+      this.read = Number(sessionStorage.getItem(PLACE + panel.context.path));
+    } catch {} // storage is closed to this page
+    let isMeasured = false;
+    const sizes = new ResizeObserver(() => {
+      if (!this.place.clientHeight) return; // it is behind another one
+      if (!isMeasured) this.isStepwise = this.views.isWanted;
+      else if (this.views.isOn) this.views.arrange();
+      if (!isMeasured) this.lay();
+      isMeasured = true;
+    });
+    sizes.observe(this.place);
+    panel.disposed.connect(() => sizes.disconnect());
     this.lay();
+  }
+
+  /** What the views of this lesson ask. @returns {Host} */
+  host() {
+    const { panel, place, nav } = this;
+    const outer = () => place.querySelector(".jp-WindowedPanel-outer") ?? place;
+    return {
+      root: panel.node,
+      place: place.querySelector(".jp-WindowedPanel-viewport"),
+      nav,
+      kind,
+      heading: (block) => block.querySelector(block.matches(".lesson-end") ? "h2" : "h1"),
+      isCard: (block) => cardOf(block) !== null,
+      isDone: (block) => block.querySelector(`${SHOWN} > .setcards-root`)?.hasAttribute("data-done") ?? false,
+      above: (block) => block.getBoundingClientRect().top - outer().getBoundingClientRect().top + outer().scrollTop,
+      size: () => ({ width: place.clientWidth, height: place.clientHeight, isWide: place.clientWidth >= WIDE }),
+      read: () => this.blocks().find((block) => block.getBoundingClientRect().bottom > outer().getBoundingClientRect().top + place.clientHeight / 3),
+      laid: () => this.layCells(),
+      turned: () => this.keep(this.placeOf(this.views.views[this.views.at]?.[0])),
+      toTop: () => outer().scrollTo(0, 0),
+    };
+  }
+
+  /** The texts, the code that is shown, and what it shows. */
+  blocks() {
+    const isIn = (/** @type {any} */ cell) => cell !== this.map && cell !== this.title;
+    this.cells = this.panel.content.widgets.filter(isIn).map((/** @type {any} */ cell) => {
+      const all = [...cell.node.querySelectorAll(cell.model.type === "markdown" ? TEXTS : SHOWS)];
+      return { cell, blocks: all.filter((block) => !block.querySelector(".setcards-how-to")) };
+    });
+    return this.cells.flatMap(({ blocks }) => blocks);
+  }
+
+  /** A number for where a block stands, also while what is before it is drawn anew. @param {Element | undefined} block */
+  placeOf(block) {
+    const at = this.cells.findIndex(({ blocks }) => block && blocks.includes(block));
+    return at < 0 || !block ? 0 : at * MOST + (this.cells[at]?.blocks.indexOf(block) ?? 0);
+  }
+
+  /** Keep what is read for whoever loads the page again. @param {number} read */
+  keep(read) {
+    this.read = read;
+    try {
+      sessionStorage.setItem(PLACE + this.panel.context.path, `${read}`);
+    } catch {} // it is full, or closed to this page: then one begins at the head
+  }
+
+  /** Put away the cells of which nothing is seen, and tell those that show a screen. */
+  layCells() {
+    const { isOn } = this.views;
+    this.panel.toggleClass("setcards-low", isOn && this.place.clientHeight < LOW);
+    this.title?.node.toggleAttribute("data-aside", isOn);
+    for (const { cell, blocks } of this.cells) {
+      const seen = blocks.filter((block) => !block.hasAttribute("data-aside"));
+      cell.node.toggleAttribute("data-aside", isOn && !seen.length);
+      cell.node.toggleAttribute("data-screen", isOn && seen.some((block) => kind(block) === "screen"));
+    }
+  }
+
+  /** Go through the lesson one thing at a time, or not. @param {boolean} isStepwise */
+  step(isStepwise) {
+    for (const row of this.rows.splice(0)) row.end();
+    this.isStepwise = isStepwise;
+    const read = this.views.views[this.views.at]?.[0];
+    this.views.choose(isStepwise);
+    this.lay(isStepwise ? undefined : read);
+  }
+
+  /** The parts of the lesson and the places to stop, each with its words. @returns {{place: Element, words: string, isStop: boolean}[]} */
+  parts() {
+    const places = [...this.place.querySelectorAll(".text :is(h1, .stop), .lesson-end h2")];
+    return places.map((place) => ({ place, words: wordsOf(place), isStop: place.matches(".stop") }));
+  }
+
+  /** Lead to a part. @param {Element | undefined} place the beginning where there is none */
+  go(place) {
+    if (place) this.views.reveal(place);
+    else if (this.views.isOn) this.views.turn(0, true);
+    if (!place) return this.views.host.toTop();
+    place.scrollIntoView();
+    lead(place);
   }
 
   /** Lead on at the end. @param {string} title of the next lesson @param {() => void} open */
@@ -46,6 +181,7 @@ export class Way {
     const [line, button] = [document.createElement("p"), document.createElement("button")];
     button.type = "button";
     button.className = "key";
+    button.dataset.end = "";
     button.textContent = `${(this.words["way.then"] ?? "").replace("{title}", () => title)} →`;
     button.addEventListener("click", open);
     line.append(button);
@@ -55,8 +191,12 @@ export class Way {
   /** On from what is won to what follows it, text before the next screen. @param {Event} event */
   onward(event) {
     if (!(event.target instanceof Element) || !this.isPage()) return;
+    if (this.views.isOn) {
+      event.preventDefault();
+      return this.views.onward();
+    }
     const block = event.target.closest(".jp-OutputArea-child");
-    const rest = [...this.place.querySelectorAll(BLOCKS)].filter((each) => each === block || each.getClientRects().length);
+    const rest = this.blocks().filter((each) => each === block || each.getClientRects().length);
     const [next, ...others] = rest.slice(rest.findIndex((each) => each === block) + 1);
     if (!block || !next) return;
     event.preventDefault();
@@ -83,19 +223,54 @@ export class Way {
     });
   }
 
-  /** Bring the rows and the end to where they belong. */
-  lay() {
+  /** Bring the views or the rows, and the end, to where they belong. @param {Element} [read] the question that was read */
+  lay(read) {
     if (this.panel.isDisposed) return;
-    const blocks = this.isPage() ? [...this.place.querySelectorAll(BLOCKS)] : [];
-    /** @type {Element[][]} */ const wanted = rowsOf(blocks, (/** @type {Element} */ block) => cardOf(block) !== null);
-    const seen = new Set(this.rows.map((row) => row.blocks[row.at]));
+    const isPage = this.isPage();
+    for (const text of this.place.querySelectorAll(".jp-RenderedMarkdown")) {
+      if (this.title?.node.contains(text)) continue;
+      if (isPage) divide(text, this.words["way.stop"] ?? "");
+      else for (const part of text.querySelectorAll(":scope > .text")) part.replaceWith(...part.childNodes);
+    }
+    this.finish();
+    this.tellStops();
+    const blocks = this.blocks();
+    this.group(isPage ? blocks : []);
+    const isOn = isPage && this.isStepwise && this.views.views.length > 1;
+    /** @type {Element[][]} */ const wanted = isPage && !isOn ? rowsOf(blocks, (/** @type {Element} */ block) => cardOf(block) !== null) : [];
+    const seen = new Set([read, ...this.rows.map((row) => row.blocks[row.at])]);
     for (const row of this.rows) if (!wanted.some((each) => areSame(each, row.blocks))) row.end();
+    if (isOn !== this.views.isOn) this.views.set(isOn);
     this.rows = wanted.map((each) => this.rows.find((row) => areSame(each, row.blocks)) ?? this.row(each, seen));
     for (const row of this.rows) {
       if (row.nav.isConnected) row.count();
       else row.turn(row.at); // what it stood in was drawn anew
     }
-    this.finish();
+    this.changed();
+  }
+
+  /** Bring the blocks into views; the one that is read stays. @param {Element[]} blocks */
+  group(blocks) {
+    const { views, read } = this;
+    const now = grouped(blocks, views.host);
+    const isSame = now.length === views.views.length && now.every((/** @type {Element[]} */ view, /** @type {number} */ at) => areSame(view, views.views[at] ?? []));
+    if (!isSame) {
+      views.views = now;
+      views.at = Math.max(0, now.findLastIndex((/** @type {Element[]} */ [first]) => this.placeOf(first) <= read));
+    }
+    if (!views.isOn) return;
+    if (isSame) return views.wake();
+    views.turn(views.at);
+    this.keep(read); // it comes again when what shows it is run
+  }
+
+  /** Each place to stop tells what comes next. */
+  tellStops() {
+    const headings = [...this.place.querySelectorAll(".text :is(h1, h2)")];
+    for (const stop of /** @type {NodeListOf<HTMLElement>} */ (this.place.querySelectorAll(".text > .stop"))) {
+      const next = headings.find((each) => stop.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+      stop.dataset.then = next ? (this.words["way.then"] ?? "").replace("{title}", () => wordsOf(next)) : "";
+    }
   }
 
   /** A card of questions, whose head stands above the one that is seen. @param {Element[]} blocks @param {Set<Element | undefined>} seen those seen before @returns {Questions} */
@@ -117,7 +292,7 @@ export class Way {
     const last = [...this.place.querySelectorAll(".jp-MarkdownCell .jp-RenderedMarkdown")].at(-1);
     if (!this.isPage() || !last) return this.end.remove();
     if (last.contains(this.end)) return;
-    const after = last.querySelectorAll("h1")[1];
+    const after = last.querySelectorAll("h1")[1]?.closest(".text");
     if (after) after.before(this.end);
     else last.append(this.end);
   }

@@ -1,4 +1,12 @@
-// What leads through a lesson, on a page and in a panel of JupyterLab: questions that follow each other are one card.
+// What leads through a lesson, on a page and in a panel of JupyterLab: one thing at a time, a screen with the text before it;
+// or all is one page to scroll, on which the questions that follow each other are one card.
+
+const WAY = "setcards-edu-way"; // where it is kept how one goes through lessons: "steps" or "scroll"
+const [LOW, NARROW] = [720, 720]; // pixels: in such a window a screen and its text need all there is
+
+const MOST_READ = 0.4; // of the window: of a longer text one sees the end beside the game
+
+const FEW = 4; // views: a shorter part is counted with the one after it
 
 /** What a row asks of whoever shows it: what is done, and to make room for the question that it has turned to. @typedef {{isDone: (block: Element) => boolean, turned: (row: Row) => void}} Asked */
 
@@ -36,8 +44,11 @@ export function lead(place) {
   place.focus({ preventScroll: true });
 }
 
+/** The words of a heading, without what its host adds to it. @param {Element | null | undefined} heading */
+export const wordsOf = (heading) => [...(heading?.childNodes ?? [])].find((node) => node.textContent?.trim())?.textContent ?? "";
+
 /** The head of a row. @param {Record<string, string | undefined>} words */
-function head({ row = "", back = "", next = "", count: words = "" }) {
+export function head({ row = "", back = "", next = "", count: words = "" }) {
   const nav = document.createElement("nav");
   const button = (/** @type {string} */ name, /** @type {string} */ textContent) =>
     Object.assign(document.createElement("button"), { type: "button", className: name, textContent });
@@ -98,5 +109,183 @@ export class Row {
   end() {
     for (const block of this.blocks) for (const name of ["data-row", "data-aside", "data-behind"]) block.removeAttribute(name);
     this.nav.remove();
+  }
+}
+
+/** What a block of a lesson is. @typedef {"text" | "stop" | "screen" | "end" | ""} Kind */
+
+/**
+ * What views ask of whoever shows them: the element that has the class `stepwise`, the one in which all blocks lie, and the bar
+ * with Back and Next; of a block what it is, the heading of a part in it, whether one answers a question there, whether nothing is
+ * left to do, and how far below the top it begins where that is to be left free; how much room there is, and whether a text has some beside a card, the block that is read,
+ * and to lay out what is seen now, to draw it, and to go to its top.
+ * @typedef {{root: HTMLElement, place: HTMLElement | null, nav: HTMLElement | null, kind: (block: Element) => Kind,
+ *   heading: (block: Element) => Element | null, isCard: (block: Element) => boolean, isDone: (block: Element) => boolean,
+ *   above: (block: HTMLElement) => number, size: () => {width: number, height: number, isWide: boolean}, read: () => Element | null | undefined,
+ *   laid: () => void, turned: () => void, toTop: () => void}} Host
+ */
+
+/**
+ * The blocks of a lesson in views: each ends with a screen, with a learner's code, or with a picture that is followed by text.
+ * A heading of a part begins a new one, a place to stop belongs to what it is after, and the last one is the end of the lesson.
+ * @param {Element[]} blocks @param {Pick<Host, "kind" | "heading">} host
+ */
+export function grouped(blocks, { kind, heading }) {
+  /** @type {Element[][]} */ const views = [];
+  /** @type {Kind | null} */ let before = null;
+  let isEnded = false;
+  for (const block of blocks) {
+    const now = kind(block);
+    const isAfter = now === "stop" || isEnded;
+    const isNew = now === "end" || before === "screen" || before === "stop" || heading(block) !== null || (before !== "text" && now === "text");
+    if (before === null || (!isAfter && isNew)) views.push([block]);
+    else views.at(-1)?.push(block);
+    isEnded ||= now === "end";
+    before = now;
+  }
+  return views;
+}
+
+/** The way through a lesson, view by view. */
+export class Views {
+  /** @param {Host} host @param {Element[]} blocks */
+  constructor(host, blocks) {
+    this.host = host;
+    this.views = grouped(blocks, host);
+    this.at = 0;
+    this.isOn = false;
+    host.nav?.querySelector(".back")?.addEventListener("click", () => this.turn(this.at - 1, true));
+    host.nav?.querySelector(".next")?.addEventListener("click", () => this.onward());
+  }
+
+  /** Whether one goes through lessons view by view: as was chosen in this browser, or in a low or narrow window. */
+  get isWanted() {
+    const { width, height } = this.host.size();
+    try {
+      const chosen = localStorage.getItem(WAY);
+      if (chosen) return chosen === "steps";
+    } catch {} // storage is closed to this page
+    return height < LOW || width < NARROW;
+  }
+
+  /** Go through the lesson in this way, and through others. @param {boolean} isOn one thing at a time */
+  choose(isOn) {
+    const read = this.isOn ? this.views[this.at]?.[0] : this.host.read();
+    try {
+      localStorage.setItem(WAY, isOn ? "steps" : "scroll");
+    } catch {} // then it is for this page
+    this.set(isOn);
+    if (!read) return;
+    this.reveal(read);
+    if (!isOn) read.scrollIntoView();
+  }
+
+  /** @param {boolean} isOn */
+  set(isOn) {
+    const { root, place, nav } = this.host;
+    this.isOn = isOn;
+    root.classList.toggle("stepwise", isOn);
+    if (nav) nav.hidden = !isOn;
+    if (isOn) return this.turn(this.at);
+    place?.classList.remove("beside");
+    for (const block of this.views.flat()) for (const name of ["data-aside", "data-behind", "data-lent"]) block.removeAttribute(name);
+    this.host.laid();
+  }
+
+  /** The number of the view in which something stands, or -1. @param {Element | null} place */
+  of(place) {
+    return place ? this.views.findIndex((view) => view.some((block) => block.contains(place))) : -1;
+  }
+
+  /** Turn to what is to be seen, and unfold it; what stands in no view stands at the head. @param {Element | null} place */
+  reveal(place) {
+    place?.closest("details")?.setAttribute("open", "");
+    if (place && this.isOn) this.turn(Math.max(0, this.of(place)));
+  }
+
+  /** The next view, or the next lesson. */
+  onward() {
+    if (this.at + 1 < this.views.length) this.turn(this.at + 1, true);
+    else /** @type {HTMLElement | null | undefined} */ (this.host.place?.querySelector("[data-end]"))?.click();
+  }
+
+  /** @param {number} at @param {boolean} [isAsked] whether somebody has pressed for it */
+  turn(at, isAsked = false) {
+    this.at = Math.max(0, Math.min(at, this.views.length - 1));
+    const lent = this.lent();
+    this.views.forEach((view, number) =>
+      view.forEach((block) => {
+        block.toggleAttribute("data-lent", lent.includes(block));
+        block.toggleAttribute("data-aside", number !== this.at && !lent.includes(block));
+      }),
+    );
+    this.host.root.classList.toggle("at-end", this.at === this.views.length - 1);
+    this.host.root.classList.toggle("at-start", this.at === 0);
+    this.arrange();
+    this.count();
+    this.host.turned();
+    this.wake();
+    if (!isAsked) return;
+    this.host.toTop();
+    lead(this.views[this.at]?.[0]);
+  }
+
+  /** The screen in this view. */
+  get screen() {
+    return this.views[this.at]?.find((block) => this.host.kind(block) === "screen");
+  }
+
+  /** The text that stays beside a card which has none of its own: so a card keeps its place, too. @returns {Element[]} */
+  lent() {
+    const { kind } = this.host;
+    const texts = (/** @type {Element[]} */ view = []) => view.filter((block) => kind(block) === "text");
+    if (!this.isCard() || texts(this.views[this.at]).length) return [];
+    return texts(this.views.slice(0, this.at).findLast((view) => texts(view).length || !view.some((block) => kind(block) === "screen")));
+  }
+
+  /** Whether one answers a question in this view. */
+  isCard() {
+    return this.screen !== undefined && this.host.isCard(this.screen);
+  }
+
+  /** Leave the text in sight: beside a card, where there is room; a game leaves it that much of the window. */
+  arrange() {
+    const { root, place, kind, size, above, laid } = this.host;
+    const { isWide, height } = size();
+    const text = [...this.lent(), ...(this.views[this.at] ?? [])].filter((block) => kind(block) === "text");
+    const isBeside = this.isOn && isWide && text.length > 0 && this.isCard();
+    place?.classList.toggle("beside", isBeside);
+    laid();
+    const high = isBeside ? 0 : text.reduce((sum, block) => sum + block.getBoundingClientRect().height, 0);
+    const game = this.isOn && this.screen instanceof HTMLElement ? this.screen : null;
+    const pixels = { "--read": high, "--above": game ? above(game) : 0 };
+    for (const [name, most] of Object.entries(pixels)) root.style.setProperty(name, `${Math.round(Math.min(most, MOST_READ * height))}px`);
+  }
+
+  /** Say how far one is in this part. */
+  count() {
+    const { nav, heading } = this.host;
+    const begins = [0];
+    this.views.forEach((view, number) => {
+      const isFar = number >= (begins.at(-1) ?? 0) + FEW;
+      if (isFar && view[0] && heading(view[0])) begins.push(number);
+    });
+    const [from, to] = [begins.findLast((number) => number <= this.at) ?? 0, begins.find((number) => number > this.at) ?? this.views.length];
+    if (!nav) return;
+    const found = this.views.slice(from, to).flat().map(heading).find((each) => each);
+    const part = wordsOf(found).match(/^(.+?) · /)?.[1]; // as "Part 1"
+    const { back } = countIn(nav, this.at - from, Array.from({ length: to - from }, (_, number) => (from + number < this.at ? "seen" : "")), part);
+    if (back) back.disabled = this.at === 0;
+  }
+
+  /** *Next* stands out as soon as something is won, or nothing is left to do here; it never waits. */
+  wake() {
+    const view = this.views[this.at] ?? [];
+    const screens = view.filter((block) => this.host.kind(block) === "screen");
+    const isWon = screens.some((screen) => screen.querySelector('[data-deed="onward"]'));
+    const isLed = view.some((block) => this.host.kind(block) === "end" && block.querySelector("[data-end]"));
+    const isBehind = !isLed && (isWon || screens.every(this.host.isDone));
+    this.host.nav?.querySelector(".next")?.classList.toggle("main", isBehind);
+    for (const block of view) block.toggleAttribute("data-behind", isBehind);
   }
 }

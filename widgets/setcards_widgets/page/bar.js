@@ -1,7 +1,9 @@
 // What the bar of a lesson leads to: its parts, the map of the course with the progress, and the cards of today.
 import { isDue } from "./lasting.js";
+// @ts-ignore on a page it lies beside this program
+import { wordsOf } from "./way.js";
 
-/** @typedef {import("./views.js").Views} Views */
+/** @typedef {import("./views.js").PageViews} Views */
 
 /** A list of the parts. @param {HTMLElement[]} headings @param {(place: HTMLElement) => void} go @param {AbortSignal} signal */
 function partsIn(headings, go, signal) {
@@ -9,7 +11,7 @@ function partsIn(headings, go, signal) {
   const list = menu?.querySelector("ol");
   if (!menu || !list) return;
   const start = /** @type {HTMLElement | null} */ (document.querySelector("main"));
-  const places = [...(start ? [{ place: start, words: menu.dataset.start ?? "" }] : []), ...headings.map((place) => ({ place, words: place.firstChild?.textContent ?? "" }))];
+  const places = [...(start ? [{ place: start, words: menu.dataset.start ?? "" }] : []), ...headings.map((place) => ({ place, words: wordsOf(place) }))];
   list.replaceChildren(...places.map(({ place, words }) => {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
     button.type = "button";

@@ -11,7 +11,7 @@ import { ask, keepSummary } from "./lasting.js";
 import { printing } from "./print.js";
 import { python } from "./python.js";
 import { COURSE, RELEASE, isOutdated } from "./release.js";
-import { Views } from "./views.js";
+import { PageViews } from "./views.js";
 
 /** @typedef {Record<string, any>} Told */
 /** @typedef {{whole: Told, digest?: string, version?: number, steps?: object[], waiting?: object[]}} First what is known of a screen before
@@ -272,7 +272,7 @@ class Lesson {
     /** @type {import("./code.js").Area[]} */ this.code = [];
     /** @type {Map<string, {shown: Shown, seq: number, offered: number}>} the steps without an answer, the oldest first */ this.owed = new Map();
     /** @type {Record<string, First>} */ this.first = JSON.parse(document.getElementById("first")?.textContent ?? "{}");
-    /** @type {Views | null} */ this.views = null;
+    /** @type {PageViews | null} */ this.views = null;
     this.places = new Map([...document.querySelectorAll("[data-screen]")].map((node) => [node.getAttribute("data-screen") ?? "", /** @type {HTMLElement} */ (node)]));
   }
 
@@ -346,7 +346,7 @@ class Lesson {
   draw() {
     leadToParts(this.class);
     const { signal } = this.ending;
-    this.views = new Views(this);
+    this.views = new PageViews(this);
     lead(this.views, (name) => this.show(name)?.wire.look(), signal);
     if (this.state) {
       const place = this.places.get(this.screen);
