@@ -137,6 +137,40 @@ def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
 
 
 @pytest.mark.long
+def test_in_a_low_window_a_lesson_is_gone_through_one_thing_at_a_time(lab):
+    lesson = short_lesson(code=QUESTIONS)
+    stop = "*A good place to stop: this far today.*\n\n# Part 2 · Then"
+    lesson.cells.insert(-1, nbformat.v4.new_markdown_cell(stop))
+    with lab.open_saved(lesson, BAR, viewport={"width": 1366, "height": 640}) as page:
+        answered(page)
+        page.page.get_by_role("button", name="Start", exact=True).click()
+        page.page.wait_for_function(HAS_RUN)
+        onward, counted = page.page.locator(".ways .next"), page.page.locator(".ways .count")
+        cards = page.page.locator(".setcards-predict")
+        expect_at_once(counted).to_have_text("1 of 4")
+        onward.focus()
+        page.page.keyboard.press("Enter")
+        expect_at_once(counted).to_have_text("2 of 4")
+        assert [card.is_visible() for card in cards.all()] == [True, False, False]
+        assert page.page.evaluate("() => document.activeElement.matches('.jp-Notebook-cell *')")
+        assert "main" not in onward.get_attribute("class")
+        page.ask("first.commit('no') and None")
+        page.page.wait_for_selector(".ways .next.main")
+        assert page.axe(".ways") == []
+
+        page.page.get_by_role("button", name="Parts").click()
+        page.page.get_by_role("menuitem", name="A good place to stop").click()
+        assert [card.is_visible() for card in cards.all()] == [False, False, True]
+        assert page.page.locator(".stop").get_attribute("data-then") == "Next: Part 2 · Then"
+        onward.click()
+        expect_at_once(counted).to_have_text("Part 2 · 1 of 2")
+
+        page.page.get_by_role("button", name="Step by step").click()
+        page.page.locator(".setcards-row").wait_for()
+        assert not onward.is_visible()
+
+
+@pytest.mark.long
 def test_a_file_is_opened_with_whatever_is_chosen_and_stays_so(lab):
     offered = "(name) => window.jupyterapp.docRegistry.preferredWidgetFactories(name).map(({label}) => label)"
     browser = "() => window.jupyterapp.commands.execute('filebrowser:activate')"

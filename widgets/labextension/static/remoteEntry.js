@@ -257,9 +257,9 @@
       foot.node.append(way.nav);
       foot.hide();
       this.panel.layout.addWidget(foot);
-      const steps = new ToolbarButton({ label: this.words['way.steps'], onClick: () => way.step(!way.isStepwise) });
+      const steps = new ToolbarButton({ label: this.words['way.steps'], onClick: () => way.step(!way.views.isOn) });
       way.changed = () => {
-        steps.pressed = way.isStepwise;
+        steps.pressed = way.views.isOn;
         foot.setHidden(!way.views.isOn);
       };
       this.addFirst('steps', steps);
@@ -283,6 +283,7 @@
           menu.open(left, bottom);
         },
       });
+      menu.aboutToClose.connect(() => (list.pressed = false));
       this.panel.disposed.connect(() => menu.dispose());
       this.addFirst('parts', list);
     }

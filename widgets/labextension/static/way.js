@@ -58,8 +58,12 @@ export class Way {
     const first = panel.content.widgets.indexOf(this.map) + 1; // of what comes after the map
     panel.content.widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
     this.title = panel.content.widgets[0];
+    const { notebookConfig: config } = panel.content;
+    const isWhole = !["full", "defer"].includes(config.windowingMode); // whether cells out of sight are there, too
+    if (!isWhole) panel.content.notebookConfig = { ...config, windowingMode: "none" };
     /** @type {Questions[]} */ this.rows = [];
     /** @type {{cell: any, blocks: Element[]}[]} */ this.cells = [];
+    this.kinds = ""; // of all blocks
     this.waiting = 0;
     this.isStepwise = false;
     this.changed = () => {}; // the way has changed
@@ -73,6 +77,7 @@ export class Way {
     changes.observe(this.place, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-done"] });
     panel.disposed.connect(() => changes.disconnect());
     this.place.addEventListener("setcards-onward", (event) => this.onward(event));
+    this.place.addEventListener("click", (event) => this.follow(event));
     this.nav = head({ row: words["way.steps"], back: words["way.back"], next: words["way.next"], count: words["way.count"] });
     this.nav.className = "ways";
     this.nav.prepend(this.nav.querySelector(".back") ?? "");
@@ -134,6 +139,7 @@ export class Way {
 
   /** Keep what is read for whoever loads the page again. @param {number} read */
   keep(read) {
+    if (read === this.read) return;
     this.read = read;
     try {
       sessionStorage.setItem(PLACE + this.panel.context.path, `${read}`);
@@ -159,6 +165,7 @@ export class Way {
     const read = this.views.views[this.views.at]?.[0];
     this.views.choose(isStepwise);
     this.lay(isStepwise ? undefined : read);
+    if (!isStepwise) read?.scrollIntoView(); // now that the questions before it are one card
   }
 
   /** The parts of the lesson and the places to stop, each with its words. @returns {{place: Element, words: string, isStop: boolean}[]} */
@@ -205,6 +212,16 @@ export class Way {
     if (screen instanceof HTMLElement) screen.focus({ preventScroll: true }); // the next key leads into it
   }
 
+  /** A link to a place of this lesson turns to it. @param {MouseEvent} event */
+  follow(event) {
+    const link = event.target instanceof Element && event.target.closest('a[href^="#"]');
+    const id = link ? decodeURIComponent(link.getAttribute("href")?.slice(1).replace(/%(?![\da-f]{2})/gi, "%25") ?? "") : "";
+    const place = id && this.place.querySelector(`[data-jupyter-id="${CSS.escape(id)}"]`);
+    if (!place || !this.views.isOn) return;
+    event.preventDefault();
+    this.go(place);
+  }
+
   get isMapShown() {
     return this.map.hasClass("setcards-open");
   }
@@ -235,12 +252,15 @@ export class Way {
     this.finish();
     this.tellStops();
     const blocks = this.blocks();
-    this.group(isPage ? blocks : []);
-    const isOn = isPage && this.isStepwise && this.views.views.length > 1;
+    const isOn = isPage && this.isStepwise;
     /** @type {Element[][]} */ const wanted = isPage && !isOn ? rowsOf(blocks, (/** @type {Element} */ block) => cardOf(block) !== null) : [];
     const seen = new Set([read, ...this.rows.map((row) => row.blocks[row.at])]);
     for (const row of this.rows) if (!wanted.some((each) => areSame(each, row.blocks))) row.end();
-    if (isOn !== this.views.isOn) this.views.set(isOn);
+    const { read: kept, views } = this;
+    if (views.isOn && !isOn) views.set(false);
+    this.group(isPage ? blocks : []);
+    if (isOn && !views.isOn) views.set(true);
+    this.keep(kept); // it comes again when what shows it is run
     this.rows = wanted.map((each) => this.rows.find((row) => areSame(each, row.blocks)) ?? this.row(each, seen));
     for (const row of this.rows) {
       if (row.nav.isConnected) row.count();
@@ -252,16 +272,16 @@ export class Way {
   /** Bring the blocks into views; the one that is read stays. @param {Element[]} blocks */
   group(blocks) {
     const { views, read } = this;
-    const now = grouped(blocks, views.host);
-    const isSame = now.length === views.views.length && now.every((/** @type {Element[]} */ view, /** @type {number} */ at) => areSame(view, views.views[at] ?? []));
+    const [now, kinds] = [grouped(blocks, views.host), blocks.map(kind).join()];
+    const isSame = kinds === this.kinds && now.length === views.views.length && now.every((/** @type {Element[]} */ view, /** @type {number} */ at) => areSame(view, views.views[at] ?? []));
     if (!isSame) {
       views.views = now;
+      this.kinds = kinds;
       views.at = Math.max(0, now.findLastIndex((/** @type {Element[]} */ [first]) => this.placeOf(first) <= read));
     }
     if (!views.isOn) return;
     if (isSame) return views.wake();
     views.turn(views.at);
-    this.keep(read); // it comes again when what shows it is run
   }
 
   /** Each place to stop tells what comes next. */
