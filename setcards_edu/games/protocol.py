@@ -279,6 +279,7 @@ class View(ABC, Generic[S]):
     """A view of a state: all that a seat, or a spectator, may know; a player is given only this.
 
     seat: the seat of the view, None for a spectator; events: the public events of the last move.
+    is_stopped: whether nobody may act any more, because somebody has resigned.
 
     The legal moves, the seats to move and the result must be equal in all states that agree with the view;
     so the view computes them from one such state, made by `guess`.  A game with hidden parts has a subclass.
@@ -286,6 +287,7 @@ class View(ABC, Generic[S]):
 
     seat: Seat | None
     events: tuple[Event, ...]
+    is_stopped: bool = field(default=False, kw_only=True)
 
     @abstractmethod
     def guess(self, rng: Dice | Random) -> S:
@@ -296,7 +298,7 @@ class View(ABC, Generic[S]):
 
     def to_move(self) -> tuple[Seat, ...]:
         """Return the seats that may act now."""
-        return self._any.to_move()
+        return () if self.is_stopped else self._any.to_move()
 
     def legal_moves(self) -> Iterable[object]:
         """Return the legal moves of the seat, as `State.legal_moves` does; () for a spectator."""

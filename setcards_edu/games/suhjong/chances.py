@@ -37,7 +37,8 @@ class Chances:
         self._made = tallies_of_yaku(base, leading_zero)
         self._drawn: dict[int, tuple[list[tuple[int, int]], int]] = {}
         self._means: dict[int, float] = {}
-        self._at_rest: dict[int, float] = {}
+        self._pools: dict[int, list[tuple[int, int]]] = {}
+        self._at_rest: dict[tuple[int, int], float] = {}
         self._without_river: dict[tuple[Tiles, range], float] = {}
 
     def draws(self, number: int) -> list[tuple[Tiles, int]]:
@@ -84,7 +85,9 @@ class Chances:
 
         swap: the tiles to discard, and the tiles to take from the other player's discards.
         """
-        return self._expected(hand, swap, self._resting)
+        kept, number = _kept(hand, swap)
+        drawn, total = self._tallied(number)
+        return sum(self._resting(kept + more, more) * ways for more, ways in drawn) / total
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
         """Return the chance, 0 to 1, that the hand after an exchange makes an equation of value `least`.
@@ -114,12 +117,29 @@ class Chances:
         drawn, total = self._tallied(number)
         return sum(worth(kept + more) * ways for more, ways in drawn) / total
 
-    def _resting(self, hand: int) -> float:
-        """Return the mean of the best score if at most one tile of a hand (as a tally) is exchanged."""
-        if hand not in self._at_rest:
-            means = (self._mean(hand - one, 1) for one in ones(hand)) if self.left or self.returning else ()
-            self._at_rest[hand] = max((self._best[hand], *means))
-        return self._at_rest[hand]
+    def _resting(self, hand: int, drawn: int) -> float:
+        """Return the mean of the best score if at most one more tile of a hand is exchanged.
+
+        hand: the hand as a tally, with the tiles just drawn; drawn: these alone, which the stock lacks now.
+        """
+        if (hand, drawn) not in self._at_rest:
+            pool = self._left_after(drawn)
+            total = sum(count for _, count in pool)
+            kept = (hand - one for one in ones(hand)) if total else ()
+            means = (sum(self._best[each + tile] * count for tile, count in pool) / total for each in kept)
+            self._at_rest[hand, drawn] = max((self._best[hand], *means))
+        return self._at_rest[hand, drawn]
+
+    def _left_after(self, drawn: int) -> list[tuple[int, int]]:
+        """Return the tiles that the next one is drawn from, as tallies with their numbers.
+
+        drawn: the tally of the tiles that have been drawn before.
+        """
+        if drawn not in self._pools:
+            gone = Counter({tile: drawn >> 3 * tile & 7 for tile in {*self.left, *self.returning}})
+            left = Counter(self.left) - gone or Counter(self.returning) - (gone - Counter(self.left))
+            self._pools[drawn] = [(tally((tile,)), count) for tile, count in left.items()]
+        return self._pools[drawn]
 
     def swaps(self, hand: Tiles, river: Tiles, numbers: range) -> Iterator[Swap]:
         """Yield the possible exchanges, as pairs of the tiles to discard and the tiles to take from `river`.

@@ -81,7 +81,11 @@ def _why_discard(view: TopologyMahjongView, card: Card) -> Hint:
 
 
 def _why_buffer(view: TopologyMahjongView, card: Card) -> Hint:
-    if lacks := lacking(view, card):
+    lacks = lacking(view, card)
+    if lacks is None:  # in the buffer it is out of the hand, and nobody else can take it later
+        key = "why-buffer-away" if view.offer else "why-buffer-own"
+        return Hint(f"topology-mahjong.{key}", card=card)
+    if lacks:
         key = "why-buffer-lacking" if len(lacks) == 1 else "why-buffer-lacking-several"
         return Hint(f"topology-mahjong.{key}", card=card, lacking=lacks)
     return Hint("topology-mahjong.why-buffer", card=card)

@@ -296,11 +296,11 @@ class TableState(ScreenState, Dealt):
     def scene(self) -> TableView:
         """The data from which the picture of the game, as it is displayed, is drawn."""
         moment = self._seen_at(self.number)
-        seats = self.open_seats
         is_now = self.shown is None
+        is_stopped = is_now and self.resigned is not None
         return TableView(
-            public=moment.view(None),
-            open=tuple(moment.view(seat) for seat in seats),
+            public=replace(moment.view(None), is_stopped=is_stopped),
+            open=tuple(replace(moment.view(seat), is_stopped=is_stopped) for seat in self.open_seats),
             names=self.names,
             near=self.near,
             actors=self.actors if is_now or self.advised is None else self.advised[:1],

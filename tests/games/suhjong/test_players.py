@@ -40,17 +40,19 @@ def test_what_throwing_one_tile_gives_on_average(thrown, mean):
 
 @every(("hand", "thrown", "stock"), [("01112", "01", "0123"), ("00123", "3", "11223"), ("12233", "", "")])
 def test_the_mean_before_one_more_exchange_is_that_of_all_draws_one_by_one(hand, thrown, stock):
-    unseen = tiles(stock)
+    unseen, found = tiles(stock), []
     left = [*tiles(hand)]
     for tile in tiles(thrown):
         left.remove(tile)
-    found = [naive_at_rest([*left, *drawn], unseen) for drawn in combinations(unseen, len(thrown))]
+    for drawn in combinations(range(len(unseen)), len(thrown)):
+        rest = [tile for at, tile in enumerate(unseen) if at not in drawn]
+        found.append(naive_at_rest([*left, *(unseen[at] for at in drawn)], rest))
     chances = Chances(4, unseen)
     assert chances.at_rest(tiles(hand), (tiles(thrown), ())) == pytest.approx(sum(found) / len(found))
 
 
 def naive_at_rest(hand, unseen):
-    """Return what a hand is worth if one tile at most is exchanged, for any of those unseen at first."""
+    """Return what a hand is worth if one tile at most is exchanged for one that is still unseen."""
     best = [max(scores(tuple(sorted(hand)), 4), default=0)]
     for at in range(5 if unseen else 0):
         kept = hand[:at] + hand[at + 1 :]

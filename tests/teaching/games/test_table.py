@@ -130,6 +130,7 @@ def test_undo_leads_back_to_where_a_person_acted_last():
     assert refusal(NothingToUndo, second.undo) == Obstacle("history.nothing-to-undo")
     gone = table.resign()
     assert (gone.is_over, gone.undo().is_over, gone.undo().moments) == (True, False, table.moments)
+    assert (table.scene.public.to_move(), gone.scene.public.to_move()) == ((0,), ()), "nobody is to move"
     chase = TableState.start("fmurs", ["person", "person"], options={"rows": 6, "columns": 5, "sheep": 1})
     for name in ("symmetric", "row"):
         chase = chase.act(f"ready-{name}")

@@ -45,7 +45,7 @@ def _board(scene: TableView, followed: Followed, held: LedAnimal | None) -> Boar
     sheep = sorted(
         (square, int(id_.removeprefix(SHEEP_ID))) for id_, square in squares.items() if square not in dogs
     )
-    turn = state.position.to_move if state.position is not None and state.to_move() else ""
+    turn = state.position.to_move if state.position is not None and scene.public.to_move() else ""
     flock = tuple(number for _, number in sheep) if state.rules.sheep > 1 else None
     rules = state.rules.of_chase
     on_board = BoardScene(state.grid, dogs, tuple(square for square, _ in sheep), turn, rules, flock=flock)
@@ -132,7 +132,7 @@ def _player(scene: TableView, seat: Seat) -> FmursPlayer:
         _score(state, seat),
         _steps(state, seat),
         is_over=_is_leg_over(state, seat),
-        is_turn=seat in state.to_move(),
+        is_turn=seat in scene.public.to_move(),
         is_thinking=scene.thinking == seat,
         has_won=result is not None and result.ranks[seat] == 1 and 2 in result.ranks,
         unit=_unit(state, seat),
