@@ -13,6 +13,8 @@ from setcards_edu.games.suhjong import Claim, Exchange, Showdown
 from setcards_edu.games.suhjong.chances import Chances
 from setcards_edu.games.suhjong.rules import yaku_of
 from setcards_edu.games.suhjong.tiles import choices
+from setcards_edu.games.topology_mahjong import Extend
+from setcards_edu.teaching.games.table_view import is_goal_new
 from tests.time import Time
 
 from .notebooks import code_cells, lessons, read
@@ -71,6 +73,14 @@ def test_a_first_lead_reaches_a_goal_of_daishugo(goal, cards, unanswered):
     assert [lead for lead in leads if not view.beaters(lead)[1]] == [laid] or not unanswered
     learner.play(Lay(laid))
     assert learner.has_reached_it
+
+
+def test_a_first_extension_reaches_the_goal_of_mahjong():
+    learner = Learner("six-sets")
+    extensions = [move for move in learner.table.state.legal_moves(0) if isinstance(move, Extend)]
+    learner.play(max(extensions, key=lambda move: len(move.cards)))
+    assert learner.has_reached_it
+    assert is_goal_new(learner.table.table)
 
 
 def reached(goal, discard):

@@ -139,13 +139,11 @@ class SpeedPlayer(Player[SetSpeedView]):
         """Return which of the found pairs, a card and a pile on which it fits, is laid; here the first."""
         return found[0]
 
+    @abstractmethod
     def preferred(
         self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
     ) -> Generator[Reached, None, tuple[Pair, Message]]:
-        """Return which of several pairs is laid in a game by turns, and why; here a random one."""
-        del view
-        yield Reached(1, 1)
-        return dice.pick(found), Hint("player.at-random", count=len(found))
+        """Return which of several pairs that fit is laid in a game by turns, and why."""
 
     @abstractmethod
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
@@ -173,9 +171,14 @@ class SpeedPlayer(Player[SetSpeedView]):
 
 
 class HereAndThere(SpeedPlayer):
-    """A player that looks at random pairs, often repeatedly, and lays the first card found to fit."""
+    """A player that looks at random pairs, often repeatedly, and lays the first card found to fit.
+
+    By turns it overlooks every second pair that fits, and then chooses as `OneByOne` does.
+    """
 
     name = "random"
+    unnoticed: ClassVar[int] = 50
+    """The percentage of fitting pairs that the player overlooks in a game by turns."""
 
     def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
         """Yield random pairs of a hand card and a pile endlessly."""
@@ -185,6 +188,14 @@ class HereAndThere(SpeedPlayer):
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
         """Return the reason for a placing in words: the pair was found by looking here and there."""
         return Hint("set-speed.why-here-and-there", card=pair[0], covered=view.piles[pair[1]][-1])
+
+    def preferred(
+        self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
+    ) -> Generator[Reached, None, tuple[Pair, Message]]:
+        """Return the noticed pair after which the fewest cards of the other hand fit, and why."""
+        yield Reached(1, 1)
+        noticed = [pair for pair in found if dice.below(100) >= self.unnoticed] or [dice.pick(found)]
+        return _leaving_fewest(view, noticed, "set-speed.why-noticed")
 
 
 class OneByOne(SpeedPlayer):
@@ -206,10 +217,7 @@ class OneByOne(SpeedPlayer):
         """Return the pair after which the fewest cards of the other hand fit, and that as the reason."""
         del dice
         yield Reached(1, 1)
-        best = min(found, key=lambda pair: after_placing(view, pair)[1])
-        other = 1 - (view.seat or 0)
-        told = {"card": best[0], "covered": view.piles[best[1]][-1], "who": who(other)}
-        return best, Hint("set-speed.why-fewest", **told, other=after_placing(view, best)[1])
+        return _leaving_fewest(view, found, "set-speed.why-fewest")
 
 
 class ThinksAhead(SpeedPlayer):
@@ -352,6 +360,13 @@ def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
     tops = [card, view.piles[1 - pile][-1]]
     own = (each for each in view.hands[seat] if each is not card)
     return _fitting(own, tops), _fitting(view.hands[1 - seat], tops)
+
+
+def _leaving_fewest(view: SetSpeedView, found: Sequence[Pair], key: str) -> tuple[Pair, Message]:
+    """Return the pair after which the fewest cards of the other hand fit, and that as the reason."""
+    best = min(found, key=lambda pair: after_placing(view, pair)[1])
+    told = {"card": best[0], "covered": view.piles[best[1]][-1], "who": who(1 - (view.seat or 0))}
+    return best, Hint(key, **told, other=after_placing(view, best)[1])
 
 
 def _told(view: SetSpeedView, pair: Pair) -> tuple[Card, Card]:

@@ -126,7 +126,7 @@ LESSONS = (
         goals=(
             "set-speed.won",
             "fmurs.won",
-            "topology-mahjong.won",
+            "topology-mahjong.six-sets",
             "daishugo.unbeaten",
             "daishugo.three-at-once",
             "daishugo.revolution",

@@ -374,7 +374,7 @@ class TableState(ScreenState, Dealt):
         """A message that says what can be done now, or who is to act; None if nobody can act."""
         if self.shown is not None:
             return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
-        if self.is_over or self.is_paused:
+        if self.is_over or (self.is_paused and not self.is_stepping):
             return None
         if (interval := self.interval) is not None:
             return Event("table.interval", button=interval.onward)
@@ -565,7 +565,9 @@ class TableState(ScreenState, Dealt):
             raise Refused(Obstacle("table.nobody-stronger"))
         begun = self._begun(harder, self.seed + 1)
         strongest = next(name for name in reversed(LEVELS) if name in map(name_of, begun.seats))
-        return begun.saying(Event("table.harder", level=player_name(strongest), then=begun.said))
+        return begun.saying(
+            Event("table.harder", level=player_name(strongest, harder.game.name), then=begun.said)
+        )
 
     def new_game(
         self,
@@ -782,7 +784,8 @@ class TableState(ScreenState, Dealt):
         self._check_now()
         if not (self.is_watched and self.is_paused):
             raise Refused(Obstacle("table.not-watched"))
-        return replace(self, is_stepping=True)
+        stepping = replace(self, is_stepping=True)
+        return stepping.saying(stepping.invitation or self.said)
 
     def with_seat(self, seat: Seat, sitter: Occupant) -> Self:
         """Return the table with another occupant (a person, a computer player, or its name) at a seat.
@@ -795,7 +798,11 @@ class TableState(ScreenState, Dealt):
         seats = check_seats(setting.game, given)
         if self.is_over:
             return self.with_plan(replace(setting, seats=seats))
-        sits = Message("table.person") if seats[seat] == PERSON else player_name(name_of(seats[seat]))
+        sits = (
+            Message("table.person")
+            if seats[seat] == PERSON
+            else player_name(name_of(seats[seat]), setting.game.name)
+        )
         said = Event("table.sits", name=str(sits))
         before = self.before if seats == self.seats else None
         return replace(

@@ -73,7 +73,7 @@ def _choices(table: TableState, plan: Setting) -> Iterator[tuple[str, Message | 
     numbers = sorted(plan.game.numbers_of_players)
     if len(numbers) > 1:
         yield "players", Message("ui.players"), tuple((number, str(number)) for number in numbers)
-    sitters = tuple((name, player_name(name)) for name in players_of(plan.game))
+    sitters = tuple((name, player_name(name, plan.game.name)) for name in players_of(plan.game))
     for seat in range(len(plan.seats)):
         words, name = Message("table.name-person", player=seat + 1), name_of(plan.seats[seat])
         known = {PERSON: Message("table.person"), **dict(sitters)}

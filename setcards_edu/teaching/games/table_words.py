@@ -16,6 +16,9 @@ LEVELS = {
 }
 """The names for people of each game's computer players, by their identifiers, the weakest first."""
 
+_OF_GAMES = {("set-speed", "random"): "table.player-overlooks"}
+"""The names of the players that are called otherwise in a game, by the game and their identifiers."""
+
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
     """Return the name of the player at a seat, with a number if there are several of its kind.
@@ -53,11 +56,13 @@ def _told_inside(value: object, names: Sequence[str], you: Seat | None) -> objec
     return value
 
 
-def player_name(name: str) -> Message | str:
+def player_name(name: str, game: str = "") -> Message | str:
     """Return the name of a computer player for people, by its identifier; that itself if it has none.
+
+    game: the name of the game, in which a player may have a name of its own.
 
     >>> print(player_name("greedy"), player_name("my-own"), sep=", ")
     computer: takes what it sees, my-own
     """
-    key = LEVELS.get(name)
+    key = _OF_GAMES.get((game, name)) or LEVELS.get(name)
     return Message(key) if key else name

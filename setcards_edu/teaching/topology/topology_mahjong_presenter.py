@@ -55,6 +55,8 @@ from setcards_edu.teaching.kit.game_presenter import (
 )
 from setcards_edu.topology import Topology
 
+from .mahjong_goals import GOALS
+
 _FEW = 4
 """The most missing sets that are named, or drawn as ghosts."""
 
@@ -142,6 +144,7 @@ class MahjongPresenter(GamePresenter):
             "n": "table.mahjong-points",
         }
     )
+    goals = GOALS
 
     def offered(self, players: int) -> Mapping[str, object]:
         """Return four points for three players or four: with five they make four times as many moves."""

@@ -114,6 +114,11 @@ def fewest(case):
     return other == case.told["other"] == min(sight.after(*each)[1] for each in sight.placings())
 
 
+def noticed(case):
+    sight, pair = laid(case)
+    return sight.after(*pair)[1] == case.told["other"]
+
+
 def leaves(case):
     sight, pair = laid(case)
     other, instead = sight.after(*pair)[1], sight.after(*two(case.told, "instead", "below"))[1]
@@ -222,6 +227,7 @@ JUDGES = {
     "set-speed.why-follow": follow,
     "set-speed.why-follow-none": follow,
     "set-speed.why-fewest": fewest,
+    "set-speed.why-noticed": noticed,
     "set-speed.why-leaves": leaves,
     "set-speed.why-must-pass": leaves,
     "set-speed.why-ahead": gains,

@@ -93,7 +93,8 @@ def ends(case):
 
 def waits(case):
     sight, state = Sight(case), case.state
-    alone = [sight.lacking(card) or () for card in sight.held]
+    outside = {*sight.held} - sight.family
+    alone = [closed(sight.family | {card}) - sight.family - {*sight.held} for card in outside]
     single = {card for each in alone if len(each) == 1 for card in each}
     others = [card for seat, hand in enumerate(state.hands) if seat != case.seat for card in hand]
     hidden = plain([*state.stock, *others, *([state.dora] if state.dora else [])])
