@@ -47,11 +47,33 @@ def judged(table: TableState, found: Analysis) -> TableState:
 
 
 def see_turn(table: TableState) -> TableState:
-    """Return the table with the state after which the winner led to the end; raises `Refused` if no analysis
-    has found one."""
+    """Return the table with the state after which the winner led to the end, and what put it ahead.
+
+    Raises `Refused` if no analysis has found one.
+    """
     number = _known(_known(table.analysis).turn)
-    told = Event("table.turned", number=number, name=table.names[_known(table.winner)])
+    before, after = (table.moments[each].standing() for each in (number - 1, number))
+    key = "table.turned-left" if min(before) < 0 else "table.turned"  # cards that are still to be laid
+    told = Event(
+        key,
+        number=number,
+        events=table.events_at(number),
+        name=table.names[_known(table.winner)],
+        after=_counts(table, after),
+        before=_counts(table, before),
+    )
     return table.look_at(number).saying(table.addressed(told))
+
+
+def _counts(table: TableState, standing: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the points of each player, or the cards that each has left, with their names.
+
+    standing: the points; or else numbers of cards, negative, and others for those who have none left.
+    """
+    is_left = min(standing) < 0
+    counts = (max(0, -each) if is_left else each for each in standing)
+    named = zip(table.names, counts, strict=True)
+    return tuple(str(Message("table.stands", player=player, number=number)) for player, number in named)
 
 
 def see_best(table: TableState) -> TableState:

@@ -374,7 +374,10 @@ def test_a_finished_game_is_judged_and_its_moments_are_seen():
     )
     turn = looking_back.see_turn(judged)
     assert turn.number == judged.analysis.turn
-    assert str(turn.said).startswith(f"Move {turn.number}: from here on ")
+    assert str(turn.said).startswith(f"Move {turn.number}. ")
+    standing = [moment.standing() for moment in judged.moments[turn.number - 1 : turn.number + 1]]
+    for counts in standing:
+        assert f"You ({counts[0]}), Computer ({counts[1]})" in str(turn.said)
     for after in (judged.rematch(), judged.load(judged.save()), judged.new_game("fmurs")):
         assert (after.analysis, after.is_judging) == (None, False)
 
