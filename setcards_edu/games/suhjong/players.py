@@ -109,7 +109,7 @@ def _compared(exchanges: list[tuple[float, Swap]]) -> Hint:
     if other is None:
         return Hint("suhjong.why-no-more" if discard else "suhjong.why-nothing-more", **told)
     key = "suhjong.why-mean" if discard else "suhjong.why-nothing"
-    return Hint(key, **told, less=_said(other[0]), others=written(other[1]))
+    return Hint(key, **told, less=_said(other[0]), others=written(other[1]), count=len(other[1]))
 
 
 def _best_of_each(found: Iterable[tuple[Tiles, _T]]) -> dict[Tiles, _T]:
@@ -261,6 +261,7 @@ def _why(plans: list[_Plan]) -> Hint:
             "suhjong.why-safe",
             tiles=tiles,
             others=written(discard),
+            count=len(discard),
             taken=written(richest.taken),
             mean=_said(richest.others),
             less=_said(best.others),
@@ -268,7 +269,8 @@ def _why(plans: list[_Plan]) -> Hint:
     lead = f"{best.lead:+.1f}"
     for discard, plan in _best_of_each((discard, plan) for plan, discard in rest).items():
         if (less := f"{plan.lead:+.1f}") != lead:
-            return Hint("suhjong.why-lead", tiles=tiles, lead=lead, others=written(discard), less=less)
+            others = {"others": written(discard), "count": len(discard)}
+            return Hint("suhjong.why-lead", tiles=tiles, lead=lead, less=less, **others)
     return Hint("suhjong.why-only-mean", tiles=tiles, mean=_said(best.mean))
 
 

@@ -234,7 +234,7 @@ class SuhjongPresenter(GamePresenter):
                 return exchange_in_words(discard, take)
             case Showdown(discard=discard, take=take):
                 told = {"discard": written(discard), "take": written(take)}
-                return Event("suhjong-table.hint-showdown", **told)
+                return Event("suhjong-table.hint-showdown", **told, count=len(discard))
             case Fold():
                 return Event("suhjong-table.hint-fold")
             case Claim(equation=equation):

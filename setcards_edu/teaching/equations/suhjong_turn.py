@@ -160,7 +160,7 @@ def exchange_in_words(discard: Tiles, take: Tiles) -> Event:
         return Event("suhjong-table.hint-draw", **told, count=len(discard))
     if len(take) == len(discard):
         return Event("suhjong-table.hint-take", **told, count=len(discard))
-    return Event("suhjong-table.hint-both", **told)
+    return Event("suhjong-table.hint-both", **told, count=len(take))
 
 
 def hinted(scene: TableView, turn: Turn) -> frozenset[str]:
