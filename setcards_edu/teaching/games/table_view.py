@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from setcards_edu.games.analysis import turn_of
 from setcards_edu.messages import Event, Hint, Message, Obstacle
 
+from .setting import name_of
 from .table import TableState
+from .table_words import strength
 
 _KNOWN_AFTER = 8
 """The number of turns with an equal invitation after which it is shortened."""
@@ -71,11 +73,22 @@ def _has_known(table: TableState, words: str) -> bool:
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return the messages beside the picture: the first goal, if any, numbers such as scores, and the score
-    of the games that were finished."""
+    """Return the messages beside the picture: the first goal, if any, numbers such as scores, how strong the
+    computer is, and the score of the games that were finished."""
     first, last = table.to_reach, table.evening.words(table.names)
-    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), last)
+    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), _strengths(table), last)
     return tuple(each for each in told if each is not None)
+
+
+def _strengths(table: TableState) -> Message | None:
+    """Return how strong the computer players are, by the names of their seats; None if there are none."""
+    kinds = (strength(name_of(sitter), table.state.name) for sitter in table.seats)
+    told = tuple(
+        str(Message("table.plays", player=name, how=how))
+        for name, how in zip(table.names, kinds, strict=True)
+        if how is not None
+    )
+    return Message("table.strengths", players=told) if told else None
 
 
 def log(table: TableState, first: int = 1) -> Iterator[tuple[int, Message]]:

@@ -19,6 +19,22 @@ LEVELS = {
 _OF_GAMES = {("set-speed", "random"): "table.player-overlooks"}
 """The names of the players that are called otherwise in a game, by the game and their identifiers."""
 
+_STRENGTHS = {
+    "random": "table.plays-anything",
+    "greedy": "table.plays-at-sight",
+    "strong": "table.plays-ahead",
+}
+"""What is said of the strength of each of these players beside its seat."""
+
+
+def strength(name: str, game: str) -> Message | None:
+    """Return how a computer player plays, in two or three words; None for one that has no name for people.
+
+    name: its identifier; game: the name of the game.
+    """
+    key = "table.plays-overlooking" if (game, name) in _OF_GAMES else _STRENGTHS.get(name)
+    return Message(key) if key else None
+
 
 def seat_name(seat: Seat, seats: Sequence[str | Player[Any]]) -> Message:
     """Return the name of the player at a seat, with a number if there are several of its kind.
