@@ -41,12 +41,13 @@ RANDOM = "random"
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What several moves are worth to the seat that makes them, as far as a player can tell.
+    """A computer player's estimate of what several moves are worth to the seat that makes them.
 
-    results: for each move a row of numbers, larger ones are better: the results of games played on in
-        thought, the k-th of each row on the same guess of what is hidden; or one exact number.
-    told: for each move its worth in words, such as "12.8 sets on average".
-    least: the smallest difference that is worth telling.
+    results: for each move a row of numbers, of which larger ones are better.  Either each number is the
+        result of one simulated game after the move, and the k-th games of all moves start from the same guess
+        of what is hidden; or the row has one exact number.
+    told: the worth of each move in words, such as "12.8 sets on average".
+    least: the smallest difference between two moves that is worth mentioning.
     """
 
     results: tuple[tuple[float, ...], ...]
@@ -109,7 +110,8 @@ class Player(ABC, Generic[V]):
         moves: Sequence[object],  # noqa: ARG002 - the same
         dice: Dice,  # noqa: ARG002 - the same
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return what several moves of the seat are worth; None, the default, if the player cannot tell.
+        """Return what several moves of the seat are worth; None, the default, if the player cannot estimate
+        it.
 
         moves: legal moves of the view's seat.
         """

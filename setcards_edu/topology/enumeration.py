@@ -14,12 +14,13 @@ from setcards_edu.sets import check_points
 def masks(n: int, *, t0: bool = False) -> Iterator[int]:
     """Yield all topologies on n points, each as an integer with a bit for each open set; n is not checked.
 
-    A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
-    an open set E of the trace, the largest that is open without p, and an open set A, the smallest
-    for which A ∪ {p} is open.  Every choice works in which A lies in the smallest open set of each
-    point outside E, for those points then have p in theirs.  With `t0` only T0 topologies are
-    yielded, in which some open set distinguishes any two points: the trace is T0 too, and A ⊆ E (no open
-    set distinguishes p from a point of A outside E).
+    Each topology on n points arises from one on the first n − 1 points (the trace) and a choice for the last
+    point p: two open sets E and A of the trace, where E is the largest set without p that is open, and A is
+    the smallest set for which A ∪ {p} is open.  A choice works exactly if A lies in the smallest open set of
+    each point outside E, because in the new topology p belongs to the smallest open set of each such point.
+
+    With `t0` only T0 topologies are yielded, in which some open set distinguishes any two points.  For these
+    the trace is T0 too, and A ⊆ E: no open set would distinguish p from a point of A outside E.
 
     Their number for n = 0, 1, 2, … is OEIS A000798: 1, 1, 4, 29, 355, 6942, 209527.
     """
@@ -37,11 +38,10 @@ def masks(n: int, *, t0: bool = False) -> Iterator[int]:
 
 
 def shares(n: int) -> Iterator[int]:
-    """Yield for each topology on n − 1 points how many on n ≥ 1 points agree with it on these points.
+    """Yield for each topology on n − 1 points the number of topologies on n points that agree with it there.
 
-    They are in the order of `masks(n - 1)`.
-
-    Their sum is the number of all topologies on n points, found much faster than by listing these.
+    The numbers are in the order of `masks(n - 1)`; n must be at least 1.  Their sum is the number of all
+    topologies on n points, and is found much faster than by listing these topologies.
 
     >>> sum(shares(4))
     355
@@ -52,12 +52,12 @@ def shares(n: int) -> Iterator[int]:
 
 
 def t0_sizes(n: int) -> Counter[int]:
-    """Return a mapping from numbers of open sets to the numbers of T0 topologies on n points with so many.
+    """Return a mapping k → the number of T0 topologies on n points that have exactly k open sets.
 
     n is not checked.
 
-    Only those on n − 1 points are listed: for each choice of E and A (see `masks`) the open sets within
-    E, and those around A, are counted.
+    To be fast, it lists only the T0 topologies on n − 1 points: for each way to add a last point (see
+    `masks`), it counts the open sets without that point and those with it.
 
     >>> dict(sorted(t0_sizes(3).items()))
     {4: 6, 5: 6, 6: 6, 8: 1}
@@ -86,7 +86,7 @@ def _choices(trace: int, n: int, *, t0: bool = False) -> Iterator[tuple[int, int
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """Return a mapping from numbers of open sets to the numbers of topologies with so many (OEIS A326882).
+    """Return a mapping k → the number of topologies on n points with exactly k open sets (OEIS A326882).
 
     n: the number of points, 1 to 6.
 

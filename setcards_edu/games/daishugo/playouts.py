@@ -1,4 +1,4 @@
-"""Fast simulation of Daishugo: hands as bits, and always the weakest possible move (D4 to D9).
+"""Fast simulation of Daishugo: hands are bits, and every player makes the weakest possible move (D4 to D9).
 
 A set of cards is an integer whose bit k stands for the card with the bits k; a hand is two integers: the
 cards held at least once, and the cards held twice.
@@ -27,9 +27,9 @@ class Order:
     """Tables for fast play with the cards on n points.
 
     above, below: for each card the sets of the cards stronger and weaker than it.
-    rising, falling: all cards, the weakest first, normally and in a revolution.
-    runs, runs_falling: all runs, normally and in a revolution, the longest first, of each length the
-        weakest first, each with the set of its cards.
+    rising, falling: all cards, the weakest first: `rising` normally, `falling` in a revolution.
+    runs, runs_falling: all runs, each with the set of its cards: `runs` normally, `runs_falling` in a
+        revolution.  The longest runs come first, and runs of equal length start with the weakest.
     weakest: the card that clears the field when laid alone (D8), normally and in a revolution.
     """
 
@@ -50,11 +50,15 @@ class Order:
     @classmethod
     @cache
     def of(cls, n: int, exception: bool) -> Order:  # noqa: FBT001
-        """Return the tables for n points, which are computed once; `exception` as in `DaishugoRules`."""
+        """Return the `Order` (the tables) for n points; later calls with the same arguments return the same
+        object.
+
+        exception: whether ∅ is stronger than U, as in `DaishugoRules`.
+        """
         return cls(n, exception=exception)
 
     def answers(self, field: Row, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the rows of cards of a hand that may be laid on those of a field, the weakest first (D5, D7).
+        """Yield the rows of cards that can be laid from a hand to beat a field, the weakest first (D5, D7).
 
         revolution: whether the order of strength is reversed.
         """
@@ -74,9 +78,9 @@ class Order:
                 yield from self._rows((*row, card), columns, twice, order)
 
     def leads(self, hand: Hand, *, revolution: bool) -> Iterator[Row]:
-        """Yield the rows of cards of a hand that may be laid on an empty field, the longest first (D4).
+        """Yield the rows of cards that can be laid from a hand on an empty field, the longest first (D4).
 
-        Of one length the weakest come first.  revolution: whether the order of strength is reversed.
+        Rows of equal length start with the weakest.  revolution: whether the order of strength is reversed.
         """
         have = hand[0]
         for run, needed in (self.runs_falling if revolution else self.runs).items():
@@ -96,13 +100,14 @@ class Playout:
         self.revolution, self.out = state.revolution, list(state.out)
 
     def result(self) -> list[int]:
-        """Play to the end; return the seats in the order in which they went out, the loser last."""
+        """Play to the end; return the seats in the order in which they ran out of cards, the loser last."""
         while len(self.out) < len(self.hands) - 1:
             self.make(self.choice())
         return [*self.out, *(seat for seat, hand in enumerate(self.hands) if hand[0])]
 
     def choice(self) -> Row:
-        """Return the cards to lay: on an empty field the most, else the weakest legal ones; () to pass."""
+        """Return the cards to lay: as many as possible on an empty field, otherwise the weakest legal ones,
+        and () to pass if there are none."""
         hand = self.hands[self.turn]
         if self.field:
             return next(self.order.answers(self.field, hand, revolution=self.revolution), ())

@@ -221,7 +221,10 @@ class Daishugo(State[Move]):
         return Result(ranks, tuple(self.players - rank for rank in ranks), Ended.ONE_LEFT)
 
     def standing(self) -> tuple[int, ...]:
-        """Return the number of cards of each hand, negative; for who is out, how many go out later (D9)."""
+        """Return for each seat minus the number of cards that it holds.
+
+        For a seat that has no cards left, return how many seats go out after it, or not at all (rule D9).
+        """
         places = {seat: self.players - place for place, seat in enumerate(self.out, 1)}
         return tuple(places.get(seat, -len(hand)) for seat, hand in enumerate(self.hands))
 

@@ -54,7 +54,7 @@ Pair: TypeAlias = tuple[Card, int]
 class SpeedPlayer(Player[SetSpeedView]):
     """The base class of the players of Set Speed; subclasses decide which pairs are looked at and laid.
 
-    pace: the speed in percent, 10 to 1,000; 100 is that of somebody who is new to the game.
+    pace: the speed in percent, 10 to 1,000; a person who is new to the game plays at 100.
 
     Raises `BadOption` for a pace that is not between 10 and 1,000.
     """
@@ -70,9 +70,10 @@ class SpeedPlayer(Player[SetSpeedView]):
         check_number("pace", self.pace, PACES)
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the decision: a refill if possible, else the card and pile found.
+        """Return the decision: to refill the hand if that is possible, otherwise to lay a card that was found
+        to fit on a pile.
 
-        If no player can lay a card, it is the card to put on the own pile all the same (a reset).
+        If no player can lay a card, the decision is which card to put on the player's own pile in the reset.
         """
         if view.why_not(Refill()) is None:
             return Decision(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
@@ -136,14 +137,17 @@ class SpeedPlayer(Player[SetSpeedView]):
         return LOOK + ELEMENT * elements_looked_at(card, view.piles[pile][-1])
 
     def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return which of the found pairs, a card and a pile on which it fits, is laid; here the first."""
+        """Return the pair (card, pile) to play, out of the pairs in which the card fits on the pile.
+
+        This base class chooses the first pair.
+        """
         return found[0]
 
     @abstractmethod
     def preferred(
         self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
     ) -> Generator[Reached, None, tuple[Pair, Message]]:
-        """Return which of several pairs that fit is laid in a game by turns, and why."""
+        """Return the pair (card, pile) to play in a game by turns, with the reason."""
 
     @abstractmethod
     def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
@@ -153,13 +157,18 @@ class SpeedPlayer(Player[SetSpeedView]):
         """
 
     def chosen(self, view: SetSpeedView, dice: Dice) -> tuple[Card, Message]:
-        """Return the hand card to put on the own pile when nobody can lay one, and why; here a random one."""
+        """Return the card to put on the player's own pile in a reset, when nobody can lay a card, with the
+        reason.
+
+        This base class chooses a random card of the hand.
+        """
         return dice.pick(view.hands[view.seat or 0]), Hint("set-speed.why-any")
 
     def weigh(
         self, view: SetSpeedView, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return for each placing how many more cards of its own hand than of the other's then fit."""
+        """Return for each placing how many more cards of the player's own hand than of the other hand fit on
+        the piles afterwards."""
         del dice
         yield Reached(1, 1)
         pairs = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
@@ -214,18 +223,19 @@ class OneByOne(SpeedPlayer):
     def preferred(
         self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
     ) -> Generator[Reached, None, tuple[Pair, Message]]:
-        """Return the pair after which the fewest cards of the other hand fit, and that as the reason."""
+        """Return the pair after which the fewest cards of the other hand fit, with their number as the
+        reason."""
         del dice
         yield Reached(1, 1)
         return _leaving_fewest(view, found, "set-speed.why-fewest")
 
 
 class ThinksAhead(SpeedPlayer):
-    """A player that overlooks little and considers which cards of both hands will fit after its move.
+    """A player that seldom overlooks a card, and considers which cards of both hands will fit after its move.
 
     It is as quick as the other classes, but while it lays a card it sees which of its cards fit on that
     card.  It chooses the card after which the most cards of its own hand, and the fewest of the other
-    player's hand, can be laid.  By turns it looks two cards ahead (see `lead`).
+    player's hand, can be laid.  In a game by turns it looks ahead further (see `lead`).
     """
 
     name = "strong"
@@ -241,7 +251,8 @@ class ThinksAhead(SpeedPlayer):
     def preferred(
         self, view: SetSpeedView, found: Sequence[Pair], dice: Dice
     ) -> Generator[Reached, None, tuple[Pair, Message]]:
-        """Return the pair after which the lead is largest two cards on, and why it beats the second best."""
+        """Return the pair with the largest lead (see `lead`), and the reason why it is better than the second
+        best."""
         leads = yield from self._leads(view, found, dice)
         best, *others = sorted(found, key=lambda pair: -mean(leads[pair]))
         # where equal cards lie on both piles, the same card on the other one is no other move to speak of
@@ -253,7 +264,8 @@ class ThinksAhead(SpeedPlayer):
     def weigh(
         self, view: SetSpeedView, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return the worth of several placings: in a race that of `SpeedPlayer`, by turns the leads."""
+        """Return the worth of several placings: in a race as in `SpeedPlayer`, in a game by turns the lead
+        (see `lead`) after each placing."""
         pairs = [(move.card, move.pile) for move in moves if isinstance(move, Place)]
         if not view.rules.by_turns or len(pairs) < len(moves):
             return (yield from super().weigh(view, moves, dice))
@@ -276,7 +288,7 @@ class ThinksAhead(SpeedPlayer):
     def looks(self, view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
         """Yield the pairs of a hand card and a pile, again and again.
 
-        Those seen while laying the last card come first.
+        The pairs that the player saw while laying its last card come first.
         """
         known = _thought_of(view)
         return cycle(sorted(pairs, key=lambda pair: pair not in known))
@@ -286,7 +298,8 @@ class ThinksAhead(SpeedPlayer):
         return 0 if pair in _thought_of(view) else SpeedPlayer.time_of(self, view, pair)
 
     def best(self, view: SetSpeedView, found: Sequence[Pair]) -> Pair:
-        """Return the card and pile after which the most own cards, and the fewest of the other, fit."""
+        """Return the pair after which the most cards of the player's own hand fit, and the fewest of the
+        other hand."""
         return max(found, key=lambda pair: _worth(view, pair))
 
     def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
@@ -310,7 +323,8 @@ class ThinksAhead(SpeedPlayer):
         return Hint("set-speed.why-more", **told, instead=instead[0], below=below, less=less, more=more)
 
     def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
-        """Return the hand card on which the most own cards, and the fewest of the other player, fit."""
+        """Return the card of the hand on which the most cards of the player's own hand fit, and the fewest of
+        the other hand."""
         seat = view.seat or 0
         own, other = view.hands[seat], view.hands[1 - seat]
 

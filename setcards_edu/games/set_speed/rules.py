@@ -321,7 +321,7 @@ class SetSpeed(State[Move]):
         return replace(self, events=(*self.events, told))
 
     def standing(self) -> tuple[int, ...]:
-        """Return how many cards each seat still has to lay, negative (S6)."""
+        """Return for each seat minus the number of cards that it still has to lay (rule S6)."""
         return tuple(-len(self.hands[seat]) - len(self.stocks[seat]) for seat in SEATS)
 
     def view(self, seat: Seat | None = None) -> SetSpeedView:

@@ -314,7 +314,10 @@ class TopologyMahjong(State[Move]):
         return Result(ranks, scores, Ended.STOCK)
 
     def standing(self) -> tuple[int, ...]:
-        """Return the number of sets of each seat, with the points for the dora (T9, T10)."""
+        """Return the score of each seat so far: the number of sets in its topology (rule T9).
+
+        A dora that was added (rule T10) counts as 2 or 3 sets.
+        """
         return self.scores
 
     def view(self, seat: Seat | None = None) -> TopologyMahjongView:

@@ -45,10 +45,10 @@ def flock_moves(columns: int, *, diagonal: bool) -> FlockMoves | None:
 
 
 class FlockMoves:
-    """The table of moves of two dogs in the barrier row and the next one, whatever sheep are there.
+    """The table of the moves of two dogs in the barrier row and in the next row, for any sheep in these rows.
 
-    columns, apart, diagonal: the number of columns, the least distance between dogs of a barrier, whether
-        steps are diagonal.
+    columns: the number of columns; apart: the least number of columns between the dogs of a barrier;
+        diagonal: whether steps may be diagonal.
     """
 
     def __init__(self, columns: int, apart: int, *, diagonal: bool) -> None:
@@ -59,12 +59,19 @@ class FlockMoves:
         self._known: dict[tuple[Dogs, Sheep], tuple[int, Step | None]] = {}
 
     def is_barrier(self, dogs: Dogs, row: int) -> bool:
-        """Return whether two dogs, ascending, stand in this row, far enough apart to go down from there."""
+        """Return whether two dogs form a barrier in this row: both stand in it, and their columns are far
+        enough apart, also round the cylinder, for the dogs to go down from there.
+
+        dogs: the squares of the dogs in ascending order.
+        """
         (first, left), (second, right) = dogs
         return first == second == row and self.apart <= right - left <= self.columns - self.apart
 
     def step(self, dogs: Dogs, sheep: Sheep) -> Step | None:
-        """Return the dogs' step; None if the search finds none, or if sheep can be captured at once."""
+        """Return the step that a dog should make, as a pair: the square of the dog, and its next square.
+
+        Return None if the search finds no step, or if the dogs can capture sheep at once.
+        """
         return self._known.get((dogs, sheep), (0, None))[1] if self._wins(dogs, sheep, MOST_LEFT) else None
 
     def _wins(self, dogs: Dogs, sheep: Sheep, most: int) -> bool:

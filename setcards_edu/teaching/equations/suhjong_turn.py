@@ -35,18 +35,19 @@ class Turn:
 
     @property
     def discard(self) -> Tiles:
-        """The digits of the picked-up tiles of the hand, which the player will discard."""
+        """The digits of the tiles that the player has picked up from the hand, and so will discard."""
         return tuple(sorted(self.hand[id_] for id_ in self.picked if id_ in self.hand))
 
     @property
     def take(self) -> Tiles:
-        """The digits of the picked-up tiles among the opponent's discarded ones (river), which the player
-        will take."""
+        """The digits of the tiles that the player has picked up from the opponent's discarded tiles (the
+        river), and so will take."""
         return tuple(sorted(self.river[id_] for id_ in self.picked if id_ in self.river))
 
     @property
     def draw(self) -> int:
-        """How many tiles must be drawn to have five again; negative if more are taken than discarded."""
+        """The number of tiles that the player must draw to have five again; negative if the player takes more
+        tiles than are discarded."""
         return len(self.discard) - len(self.take)
 
     @property
@@ -64,7 +65,7 @@ class Turn:
 
     @property
     def after(self) -> Tiles:
-        """The digits of the hand after discarding and taking tiles, before others are drawn."""
+        """The digits of the hand after the player has discarded and taken tiles, before drawing others."""
         return after_exchange(self.view.hands[self.seat], self.discard, self.take)
 
 
@@ -75,8 +76,8 @@ def public_view(scene: TableView) -> SuhjongView:
 
 
 def actor(scene: TableView) -> Seat:
-    """Return the seat that somebody at this screen plays and that is to act; raises `Refused` if there is
-    none."""
+    """Return the seat that must act now and that is played by a person at this screen.  Raises `Refused` if
+    there is no such seat."""
     if not scene.actors:
         raise Refused(Obstacle("game.over" if public_view(scene).result() else "suhjong-table.not-now"))
     return scene.actors[0]

@@ -197,7 +197,7 @@ _WITNESSES: Mapping[str, type[WrittenDraft]] = {"sets": SetsDraft, "elements": E
 @draft_of("verdict")
 @dataclass(frozen=True)
 class VerdictDraft(AnswerDraft):
-    """An answer in progress that is yes, or no with a witness: sets or elements that show why.
+    """An answer in progress: either yes, or no with a witness, that is, sets or elements that show why.
 
     choice: "yes", "no", or "" as long as neither is chosen; text: the witness of the no, as it is typed.
     by_press: whether "no" was chosen automatically, by picking a witness; then it is unset with the witness.
@@ -209,32 +209,35 @@ class VerdictDraft(AnswerDraft):
 
     @property
     def witness(self) -> WrittenDraft:
-        """What shows the answer no (the witness), as a draft of its own: of sets or of elements."""
+        """The witness, which shows that the answer is no, as a separate draft: a draft of sets or of
+        elements."""
         kind: Any = self.asked.answer
         return _WITNESSES[kind.witness_control](self.asked, self.text)
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The controls: the choice of yes or no, the text field for the sets or elements that show a no, and
-        instructions."""
+        """The controls: the choice of yes or no, the text field for the witness (the sets or elements that
+        show that the answer is no), and instructions."""
         options = (("yes", Message("ui.yes")), ("no", Message("ui.no")))
         verdict = Control("choice", "choice", Message("ui.answer"), self.choice, options)
         return (verdict, Control("text", "text", Message("ui.witness"), self.text), how_to(self.asked))
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The sets picked to show the answer no (the witness), in order."""
+        """The sets that the learner has picked as the witness, which shows that the answer is no, in
+        order."""
         return self.witness.picked
 
     @property
     def elements(self) -> tuple[int, ...] | None:
-        """The elements picked to show the answer no (the witness); None if sets are picked for it."""
+        """The elements that the learner has picked as the witness, which shows that the answer is no; None if
+        the witness of this question is made of sets."""
         return self.witness.elements
 
     @property
     def given(self) -> object:
-        """The answer as a person writes it, such as "no: 3 and 2"; what shows a no is left out unless the
-        choice is no."""
+        """The answer as a person writes it, such as "no: 3 and 2".  The witness is left out unless the choice
+        is no."""
         return f"{self.choice} {self.text if self.choice == 'no' else ''}".strip()
 
     @property

@@ -301,11 +301,15 @@ class AnswerAField(ScreenState, Dealt):
         return turned.judge_again().saying(Event(key))
 
     def judge_again(self) -> AnswerAField:
-        """Return the state with the laid cards judged again, as far as the help level allows."""
+        """Return the state after a change of the rules or of the help, with the laid cards judged anew.
+
+        With help "tell" every arrow is judged at once; with "ask" none is before the learner asks.
+        """
         return self._with(self.laid)
 
     def another(self) -> AnswerAField:
-        """Return the state with another field (cards to be answered) and hand, those of the next seed."""
+        """Return the state with a new field (the cards to be answered) and a new hand, dealt by the next
+        seed."""
         return self.with_class_number(self.seed + 1)
 
     @property

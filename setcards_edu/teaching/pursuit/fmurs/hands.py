@@ -53,9 +53,9 @@ class LedAnimal:
 
     @property
     def next_legs(self) -> tuple[Way, ...]:
-        """The possible ways of the animal that are one step or jump longer than `led`.
+        """The ways on which the animal can go on from `led`, each with exactly one more step or jump.
 
-        A way is the sequence of its steps and jumps (legs).
+        A way is a sequence of steps and jumps (legs), and contains the legs in `led`.
         """
         return tuple(dict.fromkeys(legs(move)[: len(self.led) + 1] for move in self.moves))
 
@@ -94,8 +94,7 @@ class LedAnimal:
 
     @property
     def asides(self) -> tuple[Way, ...]:
-        """The ways one step or jump longer than `led` that no press on a square chooses, so that they need
-        buttons."""
+        """The ways in `next_legs` that no press on a square chooses, so that they need buttons."""
         ways = self.ways
         return tuple(way for way in self.next_legs if ways.get(way[-1].end) != way)
 

@@ -185,8 +185,11 @@ def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...])
 
 @kind("run.how-many", lesson="03")
 def how_many(level: int, dice: Dice) -> Task[int]:
-    """Return a task that asks how many runs (cards consecutive in lexicographic order) of a given length
-    there are among the sets of one size, at level 3 of any size."""
+    """Return a task that asks for the number of runs of a given length.
+
+    A run is made of cards that follow each other in the lexicographic list of the sets of their size.  At
+    levels 1 and 2 only runs of sets of one given size count, at level 3 runs of any size.
+    """
     n = POINTS[level]
     length = 2 + dice.below(2 if level == 1 else 3)
     sizes = range(n + 1) if level == 3 else (dice.pick([k for k in range(1, n) if comb(n, k) > length]),)
