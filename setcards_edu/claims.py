@@ -18,7 +18,7 @@ class NotAVerdict(Refused):
 
 
 class ClaimStatus(Enum):
-    """The status of a claim: proved, checked up to some n only, false, false from some n on, true in part."""
+    """The status of a claim: proved, checked up to some n, false, false from some n on, or true in part."""
 
     PROVED = "proved"
     CHECKED = "checked"
@@ -40,8 +40,9 @@ class Verdict:
     """A verdict on a claim: whether it is proved, checked or false, and for which n.
 
     standing: the status of the claim, such as `ClaimStatus.PROVED`.
-    n: the number of rows up to which the claim was checked (also beside a proof), or the least one for
-        which it fails; None where the claim does not depend on n.
+    n: the largest number of rows for which the claim was checked (a proved claim may have it too).  For a
+        claim that fails, the smallest number of rows for which it fails.  None if the claim does not depend
+        on n.
     witness: a counterexample, as a value that anybody can check; None if there is none.
     note: the corrected claim if it is false, or where it holds if it is true in part.
     from_n: the smallest n that was checked; nothing is claimed for smaller n.

@@ -29,7 +29,7 @@ class Dice:
         return int(self._random.random() * bound)
 
     def pick(self, things: Sequence[_T]) -> _T:
-        """Return a random one of the things, of which there must be at least one."""
+        """Return one of the things, chosen at random; there must be at least one thing."""
         return things[self.below(len(things))]
 
     def shuffled(self, things: Iterable[_T]) -> list[_T]:
@@ -45,7 +45,7 @@ class Dice:
 class InTurn(Dice):
     """A deterministic `Dice`: from n things it always chooses the one at the index `place` modulo n.
 
-    place: a number from 0; objects with n successive places choose each of n things once.
+    place: an integer of 0 or more.  Objects with n successive places together choose each of n things once.
 
     >>> [InTurn(place).pick("abc") for place in range(4)]
     ['a', 'b', 'c', 'a']

@@ -191,9 +191,8 @@ class IllegalMove(Refused):
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
     """The current language of messages: `language()` returns its code, `language("ja")` changes it.
 
-    In a `with` statement the change ends with the block: the language is again the one before
-    `language("ja")` was called.  At the start the language is that of
-    the environment variable SETCARDS_LANG, else English.
+    In a `with` statement the change lasts for the block; then the language from before the call returns.  At
+    the start the language is that of the environment variable SETCARDS_LANG, else English.
 
     Raises `BadOption` for a language that has no catalogue.
 

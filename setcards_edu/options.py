@@ -83,7 +83,7 @@ def check_confidence(confidence: float) -> float:
 def check_length(text: str) -> str:
     """Return the text if it has at most 2,000 characters; else raise `TooLong`.
 
-    All 64 subsets of six points, written out, take half of that.
+    For comparison: all 64 subsets of six points, written out, have about half as many characters.
     """
     if len(text) > MOST_SIGNS:
         raise TooLong(Obstacle("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))

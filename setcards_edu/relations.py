@@ -126,7 +126,7 @@ class Relation(Drawn, Generic[T]):
         return Relation.where(chosen, lambda x, y: (x, y) in self)
 
     def transitive_closure(self) -> Relation[T]:
-        """Return the relation with the fewest further pairs in which x R y and y R z always give x R z.
+        """Return the transitive closure: the smallest transitive relation that contains this one.
 
         It is found by Warshall's algorithm.
 
@@ -167,30 +167,33 @@ class Relation(Drawn, Generic[T]):
     # laws: why not, and whether
 
     def why_not_reflexive(self) -> Reason | None:
-        """Return the first x without x R x as a `Reason`; None if the relation is reflexive."""
+        """Return a `Reason` that names the first x without x R x; None if the relation is reflexive."""
         lacking = (x for x in self.things if (x, x) not in self)
         return next((Reason("relation.not-reflexive", x=x) for x in lacking), None)
 
     def why_not_irreflexive(self) -> Reason | None:
-        """Return the first x with x R x as a `Reason`; None if the relation is irreflexive."""
+        """Return a `Reason` that names the first x with x R x; None if the relation is irreflexive."""
         having = (x for x in self.things if (x, x) in self)
         return next((Reason("relation.not-irreflexive", x=x) for x in having), None)
 
     def why_not_symmetric(self) -> Reason | None:
-        """Return the first x R y without y R x as a `Reason`; None if the relation is symmetric."""
+        """Return a `Reason` that names the first x R y without y R x; None if the relation is symmetric."""
         return self._first_pair("relation.not-symmetric", lambda x, y: (y, x) not in self)
 
     def why_not_antisymmetric(self) -> Reason | None:
-        """Return the first x R y with y R x, x ≠ y, as a `Reason`; None if the relation is antisymmetric."""
+        """Return a `Reason` that names the first x R y with y R x, x ≠ y; None if the relation is
+        antisymmetric."""
         return self._first_pair("relation.not-antisymmetric", lambda x, y: x != y and (y, x) in self)
 
     def why_not_transitive(self) -> Reason | None:
-        """Return the first x R y R z without x R z as a `Reason`; None if the relation is transitive."""
+        """Return a `Reason` that names the first x R y R z without x R z; None if the relation is
+        transitive."""
         found = next(self.transitivity_failures(), None)
         return found and Reason("relation.not-transitive", **dict(zip("xyz", found, strict=True)))
 
     def why_not_total(self) -> Reason | None:
-        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if there are none."""
+        """Return a `Reason` that names the first x ≠ y with neither x R y nor y R x; None if there is
+        none."""
         for place, x in enumerate(self.things):
             for y in self.things[place + 1 :]:
                 if (x, y) not in self and (y, x) not in self:
@@ -202,19 +205,19 @@ class Relation(Drawn, Generic[T]):
         return self.why_not_irreflexive() or self.why_not_transitive()
 
     def is_irreflexive(self) -> bool:
-        """Return whether x R x for no x."""
+        """Return whether no thing is related to itself."""
         return self.why_not_irreflexive() is None
 
     def is_symmetric(self) -> bool:
-        """Return whether y R x wherever x R y."""
+        """Return whether x R y always implies y R x."""
         return self.why_not_symmetric() is None
 
     def is_antisymmetric(self) -> bool:
-        """Return whether x R y and y R x hold together for x = y only."""
+        """Return whether x R y and y R x together imply x = y."""
         return self.why_not_antisymmetric() is None
 
     def is_transitive(self) -> bool:
-        """Return whether x R z wherever x R y and y R z."""
+        """Return whether x R y and y R z together imply x R z."""
         return self.why_not_transitive() is None
 
     def is_strict_order(self) -> bool:
@@ -231,7 +234,9 @@ class Relation(Drawn, Generic[T]):
                 yield from ((x, y, z) for z in self._named(lacking))
 
     def cycle(self, through: T | None = None) -> tuple[T, ...] | None:
-        """Return a shortest cycle, each thing related to the next, the last to the first; else None.
+        """Return a shortest cycle: each thing in it is related to the next one, and the last to the first.
+
+        Return None if there is no cycle.
 
         through: a thing that the cycle must contain; None for any cycle.
         Of several shortest cycles the first in the order of the things is returned.

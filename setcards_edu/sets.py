@@ -97,7 +97,7 @@ class Card(Drawn):
 
     @staticmethod
     def from_bits(bits: int, n: int) -> Card:
-        """Return the card whose elements are the k with bit k − 1 set; 0 ≤ bits < 2ⁿ is not checked."""
+        """Return the card that contains k exactly if bit k − 1 is set; 0 ≤ bits < 2ⁿ is not checked."""
         return deck(n)[bits]
 
     @property
@@ -182,7 +182,7 @@ def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """Return all 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
+    """Return all 2ⁿ subsets of U, sorted by size and then in lexicographic order (C1, C3).
 
     >>> print(*cards(n=2))
     ∅ {1} {2} U
@@ -245,7 +245,7 @@ def braces(elements: Iterable[int]) -> str:
 
 
 def check_cards(*given: Card, n: int | None = None) -> int:
-    """Return the number of points of the universe that all these cards share; n or 5 for no cards.
+    """Return the number of points of the universe that all these cards share; for no cards, n or else 5.
 
     n: the number of points that the cards must have; None for any number.
 

@@ -50,9 +50,10 @@ def run_to_end(work: Generator[Reached, None, _T], progress: OnProgress | None =
 def offset(
     work: Generator[Reached, None, _T], before: int, total: int | None = None
 ) -> Generator[Reached, None, _T]:
-    """Run a part of a longer work, and report its progress as that of the whole; return its result.
+    """Run a part of a longer task, and report its progress as progress of the whole task; return its result.
 
-    before: the number of steps done before this part, which is added to its own; total: that of the whole.
+    before: the number of steps done before this part, which is added in each report; total: the number of
+        steps of the whole task, or None if that is unknown.
     """
     while True:
         try:

@@ -44,7 +44,7 @@ _LETTERS = re.compile(r"[A-Za-z0-9_-]*")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What the address of a page holds of a screen: its name, and the steps that were taken on it.
+    """The part of a page's address that describes a screen: its name, and the steps that were taken on it.
 
     >>> from .steps import Press
     >>> text = Address("builder-1", (Press("stage", "c-1"),)).text()
@@ -56,7 +56,8 @@ class Address:
     steps: tuple[Taken, ...]
 
     def text(self) -> str:
-        """Return the text; raises `Refused` if the steps do not fit into an address."""
+        """Return the text for the address of the page; raises `Refused` if the steps do not fit into an
+        address."""
         told = json.dumps([*map(step_json, self.steps)], ensure_ascii=False, separators=(",", ":"))
         content = told.encode(errors="replace")  # half a sign, which may have been typed, is no text
         packed = base64.urlsafe_b64encode(zlib.compress(content, 9)).decode().rstrip("=")
@@ -67,7 +68,9 @@ class Address:
 
     @classmethod
     def read(cls, text: str) -> Address:
-        """Return what a text says; raises `Refused` for one that is too large, damaged or of another format.
+        """Return the `Address` that a text (see `text`) contains.
+
+        Raises `Refused` for a text that is too large, damaged or of another format.
 
         >>> Address.read("2.builder-1.eNqLrgUAARUAuQ")
         Traceback (most recent call last):

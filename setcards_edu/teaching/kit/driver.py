@@ -48,8 +48,8 @@ class Driver(Generic[S]):
         there.
     focus: the id of the piece that gets the focus after the last step; None if the focus stays.
     is_retaking: whether steps are being replayed, which has no effects outside the screen.
-    is_apart: whether the screen shows what somebody else has done: nothing that is done on it from then on
-        has effects outside the screen.
+    is_apart: whether the screen shows steps that another person has taken; nothing that is done on such a
+        screen has effects outside it.
     class_number: the seed to be used the first time that a press deals new cards or tiles, on a screen of the
         kind `Dealt`; None for the seed that comes next.
     is_heard: whether a screen reader announces the current change; false for a change by `note`.
@@ -110,7 +110,8 @@ class Driver(Generic[S]):
 
     @property
     def tells_all(self) -> bool:
-        """Whether the steps that are kept lead anybody to the state, as far as no program has changed it."""
+        """Whether anybody who replays the steps in `taken` on a new screen reaches the present state, apart
+        from the changes that a program has made."""
         return len(self.taken) < MOST_TAKEN and not self.presenter.is_personal
 
     @property
@@ -197,10 +198,10 @@ class Driver(Generic[S]):
         self.note(lambda: self.state)
 
     def take_up(self, steps: Iterable[Taken]) -> Reason | None:
-        """Replay the steps that somebody else has taken on a screen of this kind, on a new one: all or none.
+        """Replay the steps that another person took on a screen of this kind: all of them, or none.
 
-        Return why they cannot be taken, and then leave the screen as it was; None if they were taken.  From
-        then on the screen is apart.
+        This screen must be new.  Return None if the steps were taken; from then on `is_apart` is true.
+        Otherwise return the reason why they cannot be taken; the screen is left as it was.
         """
         if not self.tells_all:
             return Obstacle("address.not-told")

@@ -124,10 +124,10 @@ class Goal:
 def without_own(
     scene: TableView, moves: Sequence[Sequence[Event]], keys: Collection[str]
 ) -> Iterator[tuple[Event, ...]]:
-    """Yield the events of each move, without those of the first move that were reported when it was made.
+    """Yield the events of each move, without events of the first move that were reported already.
 
-    Left out are the events whose key is in `keys` and that are about the seat nearest to the screen.  They
-    are kept if the first move is the only one.
+    An event of the first move is left out if its key is in `keys` and it is about the seat nearest to the
+    screen.  No event is left out if the first move is the only one.
 
     keys: the translation keys of the events that report the move itself, and not a consequence of it.
     """
@@ -162,8 +162,8 @@ class GamePresenter(ABC):
     figures: ClassVar[Mapping[str, Callable[[], Picture]]] = MappingProxyType({})
 
     def offered(self, players: int) -> Mapping[str, object]:  # noqa: ARG002 - of most games
-        """Return the options with which a table of so many players begins where none are chosen; by default
-        those of the rules."""
+        """Return the options that a new table with this number of players has if nobody has chosen others.
+        Options that are missing in the result, by default all, have the rules' default values."""
         return {}
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
@@ -253,9 +253,9 @@ class GamePresenter(ABC):
         return map(tuple, moves)
 
     def why_meanwhile(self, why: Message) -> Message | None:
-        """Return what may be shown, before the game is over, of the computer's reason for a move.
+        """Return the part of the computer's reason for a move that may be shown before the game is over.
 
-        Return None for nothing; by default the whole reason.
+        Return None if nothing may be shown; by default return the whole reason.
         """
         return why
 

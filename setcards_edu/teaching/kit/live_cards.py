@@ -82,7 +82,7 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
     def deny(self) -> Self:
         """Return the state after the learner has said that what is looked for does not exist.
 
-        By default nothing is looked for that might not exist, and `Refused` is raised.
+        By default this raises `Refused`, because what the learner looks for always exists.
         """
         raise Refused(Obstacle("stage.unreadable"))
 
@@ -170,7 +170,8 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @property
     def is_shown(self) -> bool:
-        """Whether what is looked for lies there because it was shown, not found; by default never."""
+        """Whether the cards on the screen are a solution that was shown to the learner, not found; false by
+        default."""
         return False
 
     @property
@@ -200,7 +201,9 @@ class LookAround(AllCards[Looked]):
     seen: tuple[Card, ...] = ()
 
     def press(self, card: Card | str) -> Self:
-        """Return the state with the cards related to `card` highlighted, or without if it is pressed already.
+        """Return the state with the cards related to `card` highlighted.
+
+        If `card` is pressed already, no card is highlighted.
 
         Raises `NotACard` and `DifferentUniverses` for a card or text that is no card on these points.
         """
@@ -411,8 +414,8 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return "chosen" if card in self.taken else "at-hand"
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
-        """Return the remark that a screen reader adds to a card for its role; empty for a card without
-        one."""
+        """Return the remark on the role of a card that a screen reader adds to its name; () for a role
+        without a remark."""
         keys = {
             "chosen": "live.is-chosen",
             "tried": "live.is-tried",

@@ -132,7 +132,8 @@ class Presenter(ABC, Generic[S]):
         return state
 
     def updated(self, state: S) -> S:
-        """Return the state with what has changed by itself, such as the day; by default the state itself."""
+        """Return the state after changes that happen without a step, such as a new day; by default the same
+        state."""
         return state
 
     def is_elsewhere(self, step: Step) -> bool:  # noqa: ARG002 - of most screens

@@ -76,7 +76,8 @@ class Says(Part):
 def formula_of(message: Message) -> str | None:
     """Return the formula of a message, as text; None if there is none.
 
-    If the message itself has none, it is that of the first message in its placeholders that has one.
+    If the message itself has no formula, return the formula of the first message in its placeholders that has
+    one.
     """
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     return next((part.formula for part in told if part.formula), None)
@@ -293,8 +294,8 @@ class SheetItem:
 class Sheet(Part):
     """A part with numbered exercises, or their answers, as they stand on paper.
 
-    title, about: what is printed above them; lang: the code of the language of all its texts, which may be
-        another than that of the screen.
+    title, about: what is printed above them; lang: the code of the language of all its texts, which may
+        differ from the language of the screen.
     blanks: the labels of empty lines at the head, such as for a name.
     """
 
@@ -362,7 +363,8 @@ class Result(Part):
 class Stage(Part):
     """A part with a picture whose pieces can be pressed, dragged and dropped.
 
-    pictures: the frames of an animation, of which the last is the picture itself; only that if it is still.
+    pictures: the frames of an animation, the last of which is the picture itself; a still picture is the only
+        frame.
     keys: keys of the keyboard, each with the id of the piece that it presses, "" for the piece with the
         focus.  They take precedence over the keys that every picture has.  Bind a key for the whole picture
         to a piece that never changes, as a press on a piece that has changed meanwhile is refused.
@@ -518,8 +520,7 @@ class Field(Part):
 
 
 def is_seen(part: Part) -> bool:
-    """Return whether a part is visible now; fields, links, rows of buttons and what is taken away may be
-    hidden."""
+    """Return whether a part is visible now; a `Field`, `Link`, `Buttons` or `TakeAway` may be hidden."""
     if isinstance(part, Field):
         return part.is_there
     if isinstance(part, Link):
@@ -701,7 +702,7 @@ class Screen:
     is_low: whether the screen is only one line high.
     is_done: whether nothing is left to do on the screen: the learner has done what it asks for, or it was
         shown.  A victory is shown only then, and never for what was shown.
-    summary: what other pages tell of the screen, lists of values by their names: for `Today` the days on
+    summary: data about the screen that other pages show, as lists of values by name: for `Today` the days on
         which the next cards are "due", for the map how much of each lesson is done.
     goal: the id under which progress records the victory on this screen, such as "topology.exactly-6"; ""
         if it is not recorded.

@@ -35,7 +35,8 @@ class ScreenState:
         return replace(self, said=message)
 
     def without_success(self) -> Self:
-        """Return the state with a message of success as a plain one, because what it tells was only shown."""
+        """Return the state with a `Success` message turned into a plain `Event`, because the learner has not
+        found the solution, but was shown it."""
         return self.saying(of_kind(self.said, Event)) if isinstance(self.said, Success) else self
 
     def with_help(self, help: Help) -> Self:

@@ -111,8 +111,8 @@ class Wire:
 
         version: the version of the screen from now on.
         taken: the number of the last step that was acknowledged, by the name of each view.
-        shown: an earlier version that shows the same as the present one, so that the steps that a person took
-            on it are meant; None if there is none.
+        shown: an earlier version whose screen was the same as the present one, so that steps that a person
+            took on it are still valid; None if there is no such version.
         """
         self.version = version
         meant = _meant(self._screen)
