@@ -41,13 +41,14 @@ MOST = 80
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move of a finished game, beside what others would have done.
+    """A move of a finished game, compared with the moves that two computer players would have made.
 
     number: which move of the game it is, from 1; seat: who made it; move: the move itself.
-    best: the move of the game's best player; usual: that of a player who takes what it sees.
-    told: the worth of the three moves, in this order, in words.
-    loss: how much less the move is worth than the best one, 0.0 if that is not certain.
-    gain: how much more it is worth than the usual one, 0.0 if that is not certain.
+    best: the move that the game's best player would have made; usual: the move that the next weaker player,
+        who takes what it sees, would have made.
+    told: the worth of `move`, `best` and `usual`, in this order, in words.
+    loss: how much less the move is worth than `best`; 0.0 if it is not certainly worth less.
+    gain: how much more the move is worth than `usual`; 0.0 if it is not certainly worth more.
     """
 
     number: int
@@ -62,14 +63,15 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What an analysis of a finished game has found.
+    """The result of the analysis of a finished game.
 
-    turn: the number of the move after which the winner led up to the end; None if there is none, or if nobody
-        else had led before.
-    compared, made: how many moves were compared with others, and how many there were with a choice.
-    agreed: how many of those compared the game's best player would have made, too.
-    judged: the moves that could be judged, in order: those where the best or the usual player, or both,
-        would have made another one.
+    turn: the number of the move after which the winner led up to the end; None if there is no such move, or
+        if nobody else had led before.
+    made: how many moves were made for which there was a choice; compared: how many of these were compared
+        with the moves of the computer players.
+    agreed: how many of the compared moves the game's best player would have made too.
+    judged: the moves that could be judged, in order: moves for which at least one of the two computer players
+        would have made a different move.
     """
 
     turn: int | None
@@ -80,14 +82,14 @@ class Analysis:
 
     @property
     def thrown_away(self) -> Judged | None:
-        """The first of the moves that lost the most against the best one; None if none lost anything."""
+        """The move with the largest `loss` (the first of several); None if no move lost anything."""
         worst = max(self.judged, key=lambda each: each.loss, default=None)
         return worst if worst is not None and worst.loss else None
 
     @property
     def best(self) -> Judged | None:
-        """The first of the moves, of those that the best player would have made, that gained the most against
-        the usual one; None if none gained anything."""
+        """The move with the largest `gain` (the first of several) out of those that the best player would
+        have made too; None if none of these gained anything."""
         good = (each for each in self.judged if each.move == each.best)
         first = max(good, key=lambda each: each.gain, default=None)
         return first if first is not None and first.gain else None
@@ -118,10 +120,10 @@ def analysing(
 
 
 def turn_of(moments: Sequence[State[Any]], winner: Seat | None) -> int | None:
-    """Return the number of the move after which the winner led up to the end; None if there is none, or if
-    nobody else had led before.
+    """Return the number of the move after which the winner led up to the end.
 
-    To lead is to stand alone at the top of `State.standing`.
+    Return None if there is no such move, or if nobody else had led before.  A seat leads if it alone has the
+    largest number in `State.standing`.
     """
     leaders = [_leader(moment.standing()) for moment in moments]
     others = (number for number, leader in enumerate(leaders) if leader not in (None, winner))

@@ -43,10 +43,11 @@ Name: TypeAlias = "Message | str"
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """The results of several players, each against each other, and their order.
+    """The results of matches between every two of several players, and the order of the players.
 
     names: the names of the players, the best first.
-    scores: for each player, in this order, its score against each other one; None against itself.
+    scores: a row for each player, in the order of `names`: its score against each player, None against
+        itself.
 
     Notebooks show it as a table; its text is aligned for a terminal.
     """
@@ -120,7 +121,7 @@ def rank(  # noqa: PLR0913 - options, all by name but the first two
     executor: Executor | None = None,
     progress: OnProgress | None = None,
 ) -> CrossTable:
-    """Return the cross table of several players: each meets each other one, as by `meet`.
+    """Play a match (see `meet`) between every two of several players, and return the cross table.
 
     game: the class of the game; options: those for `start`.
     players: the functions that make the players, by their names (texts or messages), 2 to 12 of them.

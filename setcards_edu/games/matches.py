@@ -35,7 +35,7 @@ CONFIDENCE = 0.95
 
 
 def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0) -> State[Any]:
-    """Return the last state of a game played to its end by computer players, one for each seat.
+    """Let computer players, one for each seat, play a game to its end; return its last state.
 
     Raises `BadOption` unless there is one player for each seat, `NoMove` for a player without a legal move.
     """
@@ -85,7 +85,8 @@ def _moments(
 class Fault:
     """A game that a player has lost because it had no legal move to offer.
 
-    seed: the seed of the game; seat: the seat of the player; number: of the move, from 1; why: the reason.
+    seed: the seed of the game; seat: the seat of the player; number: the number of the move, from 1; why: the
+        reason.
     """
 
     seed: int
@@ -95,7 +96,10 @@ class Fault:
 
 
 class NoMove(Refused):
-    """Raised in a game in which a player has no legal move to offer; seat: its seat; number: of the move."""
+    """Raised in a game in which a player has no legal move to offer.
+
+    seat: the seat of the player; number: the number of the move, from 1.
+    """
 
     def __init__(self, why: Message, seat: Seat, number: int) -> None:
         super().__init__(why)  # type: ignore[arg-type]
@@ -108,7 +112,8 @@ class MatchScore:
 
     games: the number of games; seats: the number of seats in a game.
     points: the sum over all games of 1 for a game won, and 1/k for a first place shared by k seats.
-    faults, of_other: the games that this player, and the other one, have lost without a legal move.
+    faults, of_other: the games that this player (`faults`) or the other one (`of_other`) lost because it had
+        no legal move to offer.
     """
 
     games: int
@@ -195,10 +200,10 @@ class Pairing:
 
 
 def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> MatchScore:
-    """Return the score of the first player in a match; each deal is played once with it at every seat.
+    """Return the score of the first player in a match, in which it plays each deal once at every seat.
 
-    games: the number of games, at most 10,000; if it is no multiple of the seats, the last deal is not
-        played at all of them.
+    games: the number of games, at most 10,000; if it is no multiple of the number of seats, the first player
+        plays the last deal at some of the seats only.
     seed: the seed of the first deal; the next deals have the next seeds.
     executor: runs the games in parallel, such as `ProcessPoolExecutor()`; without it they are played in
         turn.

@@ -110,8 +110,7 @@ class Player(ABC, Generic[V]):
         moves: Sequence[object],  # noqa: ARG002 - the same
         dice: Dice,  # noqa: ARG002 - the same
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return what several moves of the seat are worth; None, the default, if the player cannot estimate
-        it.
+        """Return what several moves of the seat are worth; None, the default, if the player cannot say.
 
         moves: legal moves of the view's seat.
         """

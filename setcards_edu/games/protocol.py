@@ -144,9 +144,10 @@ class State(ABC, Generic[M]):
         """Return the result of the game; None before its end."""
 
     def standing(self) -> tuple[int, ...]:
-        """Return how far each seat has come, larger numbers for those who lead; () if nothing tells.
+        """Return a number for each seat that says how far it has come; the leaders have the largest number.
 
-        At the end those who have won have the largest number.
+        Return () if the game has no such numbers.  At the end of the game the winners have the largest
+        number.
         """
         return ()
 
@@ -160,7 +161,7 @@ class State(ABC, Generic[M]):
         return Reason("game.not-a-move", given=quoted(move))
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat may not act now, whatever its move; else None, and `refusal` checks the move."""
+        """Return why a seat may not act at all now; None if it may, and then `refusal` checks its move."""
         return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
 
     @classmethod
@@ -291,7 +292,7 @@ class View(ABC, Generic[S]):
 
     @abstractmethod
     def guess(self, rng: Dice | Random) -> S:
-        """Return a random full state that agrees with the view, all possible ones with equal probability.
+        """Return a random full state that agrees with the view; every such state is equally probable.
 
         Raises `BadOption` unless `rng` is a `Dice` or `random.Random`.
         """
@@ -336,7 +337,9 @@ def dice_of(rng: Dice | Random) -> Dice:
 
 
 def dealt_to(hands: Iterable[tuple[Card, ...] | int], cards: list[Card]) -> tuple[tuple[Card, ...], ...]:
-    """Return hands in which each hidden one, given by its number of cards, is filled from a list and sorted.
+    """Return the hands, in which each hidden one is filled with cards from a list, and sorted.
+
+    hands: the cards of each open hand, and the number of cards of each hidden hand.
 
     The cards are taken, and removed, from the front of the list `cards`.
 

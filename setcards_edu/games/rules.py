@@ -15,7 +15,7 @@ _T = TypeVar("_T")
 class Option:
     """An option of a game: its name, the allowed values, and the default.
 
-    is_later: whether it is younger than some records, which lack it and mean the default.
+    is_later: whether the option was added after some records were saved; these lack it, and mean the default.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Rules:
 def option(default: _T, allowed: Iterable[_T], *, is_later: bool = False) -> _T:
     """Return a dataclass field of `Rules` with its default and the allowed values.
 
-    is_later: whether records that lack it, since they are older, mean the default.
+    is_later: whether records that lack the option, because they are older, mean the default.
     """
     declared: _T = field(default=default, metadata={"allowed": tuple(allowed), "is_later": is_later})
     return declared

@@ -20,7 +20,7 @@ _Position: TypeAlias = tuple[Hand, Hand, Row, bool]
 
 
 def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
-    """Return the moves with which the player to move is out of cards first, whatever the other does (D9).
+    """Return the moves after which the player to move can surely run out of cards before the other (D9).
 
     state: a game for two that is not over; at_most: the largest number of moves to find.
     The list is also empty if the search takes more than `MOST_POSITIONS` positions.
@@ -40,7 +40,7 @@ def winning_moves(state: Daishugo, *, at_most: int | None = None) -> list[Move]:
 
 
 def best_line(state: Daishugo) -> list[Move]:
-    """Return the moves up to the end of a game that both play as well as possible.
+    """Return the moves up to the end of a game if both players play as well as possible from here on.
 
     The winner goes out as early as possible, and the loser delays it as long as possible.
 

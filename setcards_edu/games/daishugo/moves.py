@@ -25,7 +25,7 @@ class Lay:
 class Pass:
     """The move of laying no card (D5); it is not allowed while the field is empty (D4).
 
-    cards: (), as those of `Lay`.
+    cards: always (); `Lay` has the same field.
     """
 
     cards: ClassVar[Cards] = ()

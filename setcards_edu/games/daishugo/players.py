@@ -40,12 +40,12 @@ _SURE = {"daishugo.why-won", "daishugo.why-won-alone"}
 
 
 class GreedyPlayer(Player[DaishugoView]):
-    """A player that lays as many cards as it can on an empty field, and else the weakest legal ones."""
+    """A player that lays as many cards as it can on an empty field, and otherwise the weakest legal cards."""
 
     name: ClassVar[str] = "greedy"
 
     def think(self, view: DaishugoView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Choose the most cards for an empty field, else the weakest legal ones or a pass.
+        """Choose as many cards as possible on an empty field, otherwise the weakest legal cards, or a pass.
 
         Only the player's own hand is considered.
         """
@@ -59,9 +59,9 @@ class GreedyPlayer(Player[DaishugoView]):
 
 
 def first_that_goes(view: DaishugoView) -> Move:
-    """Return the move of the most cards on an empty field, else of the weakest legal ones, else a pass.
+    """Return the greedy move: the most cards on an empty field, otherwise the weakest legal ones, or a pass.
 
-    Of several moves with the most cards the weakest is returned.
+    Among several moves with the most cards, the weakest is returned.
     """
     order, hand = Order.of(view.rules.n, view.rules.exception), as_hand(view.hand)
     if not view.field:
@@ -75,7 +75,7 @@ def first_that_goes(view: DaishugoView) -> Move:
 class StrongPlayer(Player[DaishugoView]):
     """A player that simulates games after each move, on random hidden hands, and solves the endgame.
 
-    All moves are tried on equal guesses; after each round the worse half of the moves is dropped.
+    All moves are tried on the same guesses; after each round the worse half of the moves is dropped.
 
     effort: the number of games simulated for a move, 100 to 100,000.
     """
@@ -114,9 +114,9 @@ class StrongPlayer(Player[DaishugoView]):
     def weigh(
         self, view: DaishugoView, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return for each move the percentage of points in games played on in thought.
+        """Return for each move the percentage of points that the seat gains in simulated games.
 
-        Near the end of a game for two, it is 100 for a move that wins for certain, and else 0.
+        Near the end of a game for two it is 100 for a move that wins for certain, and 0 for any other move.
         """
         seat = view.seat or 0
         if view.players == _TWO:
@@ -246,7 +246,8 @@ def _in_words(move: Move) -> Message:
 
 
 def worth_trying(view: DaishugoView) -> list[Move]:
-    """Return the moves worth simulating: with each number of cards the weakest and the strongest; passing."""
+    """Return the moves worth simulating: for each number of cards the weakest and the strongest, and a
+    pass."""
     by_length: dict[int, list[Move]] = {}
     moves: list[Move] = list(view.legal_moves())  # type: ignore[arg-type]
     for move in moves:

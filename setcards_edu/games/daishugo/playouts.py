@@ -50,8 +50,7 @@ class Order:
     @classmethod
     @cache
     def of(cls, n: int, exception: bool) -> Order:  # noqa: FBT001
-        """Return the `Order` (the tables) for n points; later calls with the same arguments return the same
-        object.
+        """Return the `Order` (the tables) for n points; equal arguments always give the same object.
 
         exception: whether ∅ is stronger than U, as in `DaishugoRules`.
         """

@@ -28,7 +28,7 @@ class DaishugoView(View["Daishugo"]):
     hands: the cards of each seat, or their number where the hand is hidden from this seat.
     laid: the cards that are in no hand any more, sorted; everybody has seen them.
 
-    The other fields are those of the state.
+    The other fields are the same as in the state.
     """
 
     state_kind: ClassVar[type[Daishugo]]
@@ -68,8 +68,8 @@ class DaishugoView(View["Daishugo"]):
     def beaters(self, laid: Cards) -> tuple[Cards, tuple[Seat, ...]]:
         """Return the cards that can beat a play of this seat, and the seats that may hold them.
 
-        A seat is returned if it may hold all the cards of an answer to the play; the cards, sorted, are
-        those of all such answers.  Both tuples are empty if nothing can beat the play, for example if it
+        A seat is returned if it may hold all the cards of an answer to the play.  The cards of all such
+        answers are returned, sorted.  Both tuples are empty if nothing can beat the play, for example if it
         clears the field (D8) or ends the game (D9).
         """
         holding = sum(self.count(seat) > 0 for seat in range(self.players) if seat != self.seat)
@@ -89,10 +89,10 @@ class DaishugoView(View["Daishugo"]):
         return in_order(found.elements()), tuple(sorted(seats))
 
     def kept_from_others(self, laid: Cards) -> Cards:
-        """Return the cards, in this seat's hand or laid before, of which one is in every answer to a play.
+        """Return the cards that nobody else has, and without which the others cannot answer a play.
 
-        They are sorted, each once; empty if the other hands together have an answer, and for the strongest
-        cards.
+        The cards are in this seat's hand, or were laid before; they are sorted, without repetitions.  The
+        result is empty if the other hands together have an answer, and if the play has the strongest cards.
 
         laid: the play, cards of this seat.
         """

@@ -233,9 +233,9 @@ class StrongPlayer(ChasePlayer):
     def weigh(
         self, view: View, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return for each move how many moves of the dogs the rest takes, where that is known exactly.
+        """Return for each move how many dog moves then remain to the end, where that is known exactly.
 
-        Elsewhere, how many sheep are left after a search of the same depth for each.
+        Elsewhere, return how many sheep are left after a search, which has the same depth for each move.
         """
         del dice
         position = view.state.position

@@ -35,7 +35,7 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move that chooses a hand card for the own pile, hidden from the other player (S5).
+    """The move that chooses a hand card for the player's own pile, hidden from the other player (S5).
 
     It is made in a reset: no player can lay a card, so each puts one on their own pile, even if it does not
     fit.

@@ -70,8 +70,7 @@ class SpeedPlayer(Player[SetSpeedView]):
         check_number("pace", self.pace, PACES)
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the decision: to refill the hand if that is possible, otherwise to lay a card that was found
-        to fit on a pile.
+        """Return the decision: to refill the hand if possible, otherwise to lay a card that was found to fit.
 
         If no player can lay a card, the decision is which card to put on the player's own pile in the reset.
         """

@@ -29,7 +29,7 @@ class SetSpeed(State[Move]):
 
     hands: the cards of each seat, face up (S1).
     stocks: the cards from which the hands are refilled, the next one first.
-    piles: the two piles in the middle, the top last; pile k is that of seat k (S2).
+    piles: the two piles in the middle, the top last; pile k belongs to seat k (S2).
     chosen: for each seat the hand card that it has chosen for its pile in a reset, or None (S5); there is a
         reset when no seat can play.
 
@@ -100,7 +100,8 @@ class SetSpeed(State[Move]):
     def moves(self, seat: Seat) -> Iterator[Move]:
         """Yield the legal moves: each hand card on each pile where it fits, then refilling the hand.
 
-        In a reset they are the choices of a hand card for the own pile; by turns, who can do nothing passes.
+        In a reset, yield the choices of a hand card for the seat's own pile; in a game by turns, yield a pass
+        if the seat can do nothing else.
         """
         if self.is_reset():
             yield from map(Choose, self.hands[seat])

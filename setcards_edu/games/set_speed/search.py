@@ -33,9 +33,10 @@ _Deck: TypeAlias = tuple[int, ...]
 
 
 def lead(state: SetSpeed, move: Place) -> float:
-    """Return by how many cards the seat to move leads if it makes this move and then both play well.
+    """Return by how many cards the seat to move will lead if it makes this move and both then play well.
 
-    The cards of the stocks come as they lie in the state; hands count as refilled.
+    The search draws the cards of the stocks in the order that they have in the state, and refills hands at
+    once.
     """
     decks = [
         tuple(card.bits for card in (*state.hands[seat], *state.stocks[seat]))
@@ -50,7 +51,7 @@ def lead(state: SetSpeed, move: Place) -> float:
 
 
 def in_cards(lead: float) -> float:
-    """Return a lead without what a won, or a lost, game counts more.
+    """Return a lead without the bonus for a won game, or the penalty for a lost one.
 
     >>> in_cards(WON + 3), in_cards(-2.5)
     (3.0, -2.5)

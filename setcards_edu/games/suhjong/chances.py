@@ -81,7 +81,8 @@ class Chances:
         return self._means[kept]
 
     def at_rest(self, hand: Tiles, swap: Swap) -> float:
-        """Return the mean of the best score after an exchange and, if it helps, another one of one tile.
+        """Return the mean of the best score after an exchange and, if it helps, a second exchange of one
+        tile.
 
         swap: the tiles to discard, and the tiles to take from the other player's discards.
         """
@@ -90,10 +91,10 @@ class Chances:
         return sum(self._resting(kept + more, more) * ways for more, ways in drawn) / total
 
     def chance(self, hand: Tiles, swap: Swap, least: int, offered: Tiles = ()) -> float:
-        """Return the chance, 0 to 1, that the hand after an exchange makes an equation of value `least`.
+        """Return the chance, 0 to 1, of an equation of value `least` or more after an exchange.
 
         swap: the tiles to discard, and the tiles to take from the other player's discards.
-        least: the value (the score) or more that counts; 0 for any equation of all five tiles (yaku).
+        least: the lowest value (score) that counts; 0 for any equation of all five tiles (yaku).
         offered: tiles of which a random one may then replace a tile of the hand; () for no further step.
         """
         more = [tally((tile,)) for tile in offered]

@@ -55,7 +55,7 @@ class Suhjong(State[Move]):
     hands: the five tiles of each seat, ascending, open to all (Q2).
     rivers: the discarded tiles of each seat in the order of discarding, without those that were flushed (put
         into the sea) or taken since.
-    sea: the tiles out of play, ascending: a turn begins by flushing the player's own river.
+    sea: the tiles out of play, ascending.  When a turn begins, the tiles of the player's own river go there.
     stock: the tiles to draw, the next one first.
     first: the seat that began this round.
     turn: the seat whose turn it is.
@@ -291,7 +291,7 @@ class Suhjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move, and after what follows by itself.
+        """Return the state after a legal move and after all that follows automatically.
 
         At the beginning of the next turn the player's discards go out of play; or the next round is dealt.
         """

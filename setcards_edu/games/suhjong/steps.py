@@ -30,7 +30,7 @@ def started(kind: type[_S], deal: Deal, rules: SuhjongRules) -> _S:
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:
-    """Return the state after a legal move, and after what follows by itself.
+    """Return the state after a legal move and after all that follows automatically.
 
     At the beginning of the next turn the player's discards go out of play; or the next round is dealt.
     """

@@ -27,7 +27,7 @@ class SuhjongView(View["Suhjong"]):
     state_kind: the class of the state, set by the module `rules`.
     stock: the number of tiles in the stock.
 
-    The other fields are those of the state.
+    The other fields are the same as in the state.
     """
 
     state_kind: ClassVar[type[Suhjong]]

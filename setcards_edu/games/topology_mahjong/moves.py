@@ -119,7 +119,7 @@ class Source(Enum):
 class Offer:
     """An offer of a card that was discarded or buffered (T8).
 
-    seat: the seat that is asked now; the seats between that of the turn and this one have declined.
+    seat: the seat that is asked now; the seats between the one whose turn it is and this one have declined.
     """
 
     card: Card

@@ -69,7 +69,7 @@ class GreedyPlayer(Player[TopologyMahjongView]):
 class StrongPlayer(Player[TopologyMahjongView]):
     """A player that simulates games after each move, on many guesses of the hidden cards.
 
-    All moves are tried on equal guesses; after each round the worse half of the moves is dropped.  The
+    All moves are tried on the same guesses; after each round the worse half of the moves is dropped.  The
     score is mainly the seat's own number of sets at the end, since the numbers of other seats depend little
     on the move.
 
@@ -110,7 +110,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
     def weigh(
         self, view: TopologyMahjongView, moves: Sequence[object], dice: Dice
     ) -> Generator[Reached, None, Weighed | None]:
-        """Return for each move the seat's own number of sets at the end of games played on in thought."""
+        """Return for each move the numbers of sets that the seat has at the end of simulated games."""
         seat, results = view.seat or 0, [list[float]() for _ in moves]
         for done in range(WEIGHED_GUESSES):
             state = view.guess(dice)
@@ -158,7 +158,8 @@ def moves_of(view: TopologyMahjongView) -> list[Move]:
 
 
 def worth_trying(view: TopologyMahjongView) -> list[Move]:
-    """Return the moves worth simulating; in the own turn only those that add cards, if there are any."""
+    """Return the moves worth simulating; in the seat's own turn only moves that add cards, if there are
+    any."""
     moves = moves_of(view)
     extensions = sorted(_extensions(moves), key=_cards_of, reverse=True)[:MOST_EXTENSIONS]
     if view.phase is not Phase.TURN:

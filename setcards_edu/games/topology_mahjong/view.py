@@ -32,7 +32,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
     stock: the number of cards in the stock.
     dora: the dora if it is face up; None if there is none, or while it is face down.
 
-    The other fields are those of the state.
+    The other fields are the same as in the state.
     """
 
     state_kind: ClassVar[type[TopologyMahjong]]
@@ -79,10 +79,11 @@ class TopologyMahjongView(View["TopologyMahjong"]):
         return in_order((Counter(deck_of(self.players, self.rules.n)) - seen).elements())
 
     def waits(self) -> dict[Card, int]:
-        """Return the cards of which this seat lacks only the one to add a card that it holds (T5), the most
-        hopeful first; each with the number of its copies that the seat does not see.
+        """Return the cards for which this seat waits, each with the number of copies that it does not see.
 
-        A card held may go in together with others held.  Empty for a spectator.
+        The seat waits for a card if it needs only this one to add a card that it holds, alone or together
+        with others that it holds (T5).  Cards with the most unseen copies come first.  The result is empty
+        for a spectator.
         """
         if self.seat is None:
             return {}
