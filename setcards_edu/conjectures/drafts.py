@@ -95,7 +95,7 @@ class DraftLine:
         return replace(self, block=block, terms=terms, number=self.number if fits else None)
 
     def filled(self, terms: Iterable[Term]) -> DraftLine:
-        """Return the line with its empty places filled by the given terms, in order, as far as they go."""
+        """Return the line with its empty term places filled: the k-th given term goes into the k-th place."""
         given = zip_longest(self.terms, terms)
         return replace(self, terms=tuple(there or term for there, term in given))
 
@@ -257,7 +257,7 @@ class Draft:
         return Message("draft.term", line=line, k=int(part))
 
     def next_missing(self, place: str) -> str:
-        """Return the next empty place after a place, on its own line first; `""` if no place is empty."""
+        """Return the next empty place after a place, on its line if possible; `""` if no place is empty."""
         places, missing, line = self.places, self.missing, place.partition(".")[0]
         here = places.index(place) + 1 if place in places else 0
         around = sorted(places[here:] + places[:here], key=lambda other: other.partition(".")[0] != line)
@@ -285,7 +285,7 @@ class Draft:
         return self._with(name, replace(line, number=found))
 
     def lettered(self, name: str) -> Draft:
-        """Return the draft with letters in the empty term places of a line, as far as there are letters.
+        """Return the draft with letters put into the empty term places of a line, until the letters run out.
 
         name: the line: "if", "and" or "and2" for a condition, "then" or "or" for a conclusion.
 

@@ -67,7 +67,7 @@ def lessons() -> tuple[str, ...]:
 
 
 def spoken_of(lesson: str | None) -> tuple[str, ...]:
-    """Return what statements can be about in a lesson: what ready statements up to this one are about.
+    """Return what statements can be about in a lesson: all that has been met in ready statements by then.
 
     lesson: a number such as "01"; None for all lessons.
 

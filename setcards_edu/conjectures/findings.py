@@ -92,7 +92,7 @@ MOST_PARTS = 400
 def share(total: int) -> int:
     """Return how many cases each part has when `total` cases are divided into at most `MOST_PARTS` parts.
 
-    It is the least possible of the round numbers 1, 2, 4, 5, 10, 20, 40, 50, ….
+    The result is the smallest of the round numbers 1, 2, 4, 5, 10, 20, 40, 50, … that is large enough.
 
     >>> share(16), share(1024), share(2002)
     (1, 4, 10)

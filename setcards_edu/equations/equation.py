@@ -173,7 +173,7 @@ def why_not_yaku(
     leading_zero: bool = True,
     forms: Iterable[EquationShape | str] = FORMS,
 ) -> Reason | None:
-    """Return why a text is no yaku (true equation of five tiles), or not of the given tiles; else None (Q3).
+    """Return why a text is no yaku (true equation of five tiles) made of the given tiles; None if it is (Q3).
 
     Arguments as for `Equation.parse`.
 

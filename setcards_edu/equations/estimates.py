@@ -28,10 +28,10 @@ _HALVINGS = 50
 
 
 def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Hand, ...]:
-    """Return random hands, each of five tiles from a whole shuffled deck, equal for equal seeds.
+    """Return random hands, each of five tiles from a whole shuffled deck; equal seeds give equal hands.
 
     count: 1 to 100,000; seed: a whole number with up to 1,000 digits.
-    survey: the survey whose base and copies the deck has; that of rule Q1 if not given.
+    survey: gives the base of the deck and the copies of each tile; by default the usual deck (rule Q1).
 
     Raises `BadOption` for another count or seed, and for a value that is no survey.
 
@@ -47,7 +47,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
     """Estimate from random hands how probable a true equation (yaku) of value `at_least` or more is.
 
-    at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
+    at_least: 0 to 256.  The other arguments and the errors are the same as for `drawn_hands`.
 
     >>> found = estimate(200, seed=1)
     >>> found.found, str(found.message).partition(";")[0]

@@ -28,7 +28,8 @@ Tiles = tuple[int, ...]
 class Exchange:
     """An exchange of some tiles of a hand for others.
 
-    give, take: the digits given away and drawn, ascending, equally many; hand: the hand after the exchange.
+    give, take: the digits of the tiles given away, and of as many tiles drawn, in ascending order; hand: the
+        hand after the exchange.
     yaku: its true equations, the best first.
     ways: in how many ways the tiles `take` can be drawn from the stock.
     """
@@ -112,8 +113,8 @@ def all_outs(
     hand: five tiles; most: the largest number of tiles to give away, 1 to 5.
     seen: tiles that are known to be elsewhere (with the other player, in the rivers, in the sea), in any
         order, written as a hand.
-    survey: gives the base, the copies and the forms; that of rule Q1 if not given.
-    Equally many tiles are drawn as given away, so no more can be given than the stock has.
+    survey: gives the base, the copies and the forms; by default the usual deck (rule Q1) and all forms.
+    As many tiles are drawn as are given away, so nobody can give away more tiles than the stock has.
 
     Raises `NotTiles` for an invalid hand or tile, and for more of a tile than there are copies; `BadOption`
     for another `most`, and for a value that is no survey.
@@ -139,7 +140,7 @@ def exchanges(
 ) -> tuple[Exchange, ...]:
     """Return all exchanges of a hand, the best score first; arguments and errors as for `all_outs`.
 
-    Of equal scores the one with more ways comes first.
+    Among exchanges with equal scores, those with more `ways` come first.
 
     >>> [(each.give, each.take, each.best, each.ways) for each in exchanges("24689")[:2]]
     [((4,), (9,), 98, 4), ((6,), (9,), 98, 4)]

@@ -28,7 +28,7 @@ class NotTiles(Refused):
 
 
 class Hand(str, Drawn):
-    """A hand of five tiles in any order: the text of their digits, ascending (Q1).
+    """A hand of five tiles: a `str` of their digits, which are sorted in ascending order (Q1).
 
     given: text as a person types it (`73322`, `7,3,3,2,2`, full-width digits), or digits as numbers.
     base: 2 to 16; the digits must be from 0 to base − 1.  The base is not kept in the hand.

@@ -196,7 +196,7 @@ class Identity:
                 yield from self._filled(meaning, others, digits)
 
     def members(self, base: int = DECIMAL) -> tuple[Equation, ...]:
-        """Return the true equations that digits for the letters give, the highest value first.
+        """Return the true equations that arise when digits replace the letters, the highest value first.
 
         Each is in canonical form: digits that may change places ascend.
 
@@ -218,7 +218,7 @@ class Identity:
         return tuple(base for base in BASES if next(self.solutions(base), None) is not None)
 
     def why_not(self, base: int = DECIMAL) -> Reason | None:
-        """Return why the identity fails, by the first digits for which it does; None if it holds.
+        """Return why the identity fails, with the first digits for which it fails; None if it holds.
 
         Raises `BadOption` for a base out of range.
 
@@ -252,9 +252,9 @@ class Identity:
     def proof(self) -> tuple[Message, ...]:
         """Return the steps of a proof: the value of each side, and why the condition makes both equal.
 
-        The algebra is done with sympy.  Raises `NotAnIdentity` if the difference of the sides is no
-        multiple of that of the condition, or if the condition never holds; `MissingExtra` without sympy,
-        which comes with the extra `algebra`.
+        The algebra is done with sympy.  Raises `NotAnIdentity` if the difference of the sides is no multiple
+        of the difference of the sides of the condition, or if the condition never holds; `MissingExtra`
+        without sympy, which comes with the extra `algebra`.
 
         >>> for step in IDENTITIES["same-tens"].proof():
         ...     print(step.formula)

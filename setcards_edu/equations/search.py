@@ -38,7 +38,8 @@ def yaku(
     forms: the allowed forms, as values or by name, such as "CD×E = AB".
     every_order: whether equations that differ only by the order of a commutative operation are all
         returned; otherwise only the one with ascending digits is.
-    Equal scores are sorted by the form and the digits of the left side, then by those of the right side.
+    Equations with equal scores are sorted by the form and the digits of the left side, then by the form and
+    the digits of the right side.
 
     Raises `NotTiles` for an invalid hand, `TooLong` for over 2,000 signs, `BadOption` for another option
     that is invalid.

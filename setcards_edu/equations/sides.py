@@ -78,7 +78,7 @@ class EquationShape(Drawn):
     >>> print(EquationShape((PLUS, TIMES), (JOIN,)))
     (C+D)×E = AB
 
-    Raises `NotASide` for operations that no such side has.
+    Raises `NotASide` if no form has these operations on that side.
     """
 
     left: Operations
@@ -224,7 +224,7 @@ def side(operations: Operations, digits: tuple[int, ...], base: int, value: int)
 
 
 def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
-    """Return the two sides of a typed equation, that of three tiles first; their values may differ.
+    """Return the two sides of a typed equation, the side of three tiles first; their values may differ.
 
     hand: the tiles that the equation must be made of, as signs; None for any tiles.
 
@@ -264,7 +264,7 @@ def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int
 def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, ...], ...]:
     """Return the permutations of the tiles' indices that give different sides with these operations.
 
-    Of permutations that differ only by a commutative operation the ascending one is returned.
+    Among permutations that differ only by a commutative operation, only the ascending one is returned.
     every: whether all permutations are returned.
 
     >>> orders((TIMES, PLUS))

@@ -211,7 +211,7 @@ class Survey:
         )
 
     def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[ScoreCount, ...]:
-        """Return the scores that the most deals can make, the easiest first; of equal ones the higher.
+        """Return the scores that the most deals can make, the easiest first; ties begin with the higher.
 
         count: the number of scores, 0 to 256; at_least: the lowest score, 0 to 256.
 
@@ -300,7 +300,9 @@ class Survey:
 
 
 def check_survey(survey: Survey | None) -> Survey:
-    """Return the survey, or for None that of the usual deck (rule Q1); raise `BadOption` for other values.
+    """Return the survey; for None, return the survey of the usual deck (rule Q1).
+
+    Raises `BadOption` for any other value.
 
     >>> check_survey(None)
     Survey(base=10, ...)

@@ -50,8 +50,8 @@ def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
 
     A chain is a family of sets in which, of any two sets, one contains the other.
 
-    In a chain of k sets each point enters with the first, …, the k-th set, or never; at least one point
-    must enter with each set but the first, which is counted by inclusion and exclusion.
+    In a chain of k sets, each point is new in one of the sets, or in none.  Every set but the first must have
+    at least one new point; such choices are counted by inclusion and exclusion.
 
     >>> count_chains(2)
     {0: 1, 1: 4, 2: 5, 3: 2}
@@ -77,7 +77,7 @@ def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
-    """Yield the families of these sets in which no set contains another (antichains), the empty one too.
+    """Yield the families of these sets in which no set contains another (antichains), with the empty family.
 
     Raises `NotACard`, `DifferentUniverses`.
 
@@ -111,7 +111,8 @@ def count_antichains(n: int = DECK_POINTS) -> int:
 def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
     """Return the largest families in which no set contains another (antichains).
 
-    They are all sets of ⌊n/2⌋ points, and for odd n all sets of ⌈n/2⌉ points as well.
+    One of them has all sets of ⌊n/2⌋ points; for odd n there is a second one, which has all sets of ⌈n/2⌉
+    points.
 
     That no other antichain is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548);
     `symmetric_chains` shows that none is larger.  Raises `BadOption` for n out of range.
@@ -124,7 +125,7 @@ def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
 
 
 def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
-    """Return all sets of n points in rows of sets that contain each other, each set in one row (chain).
+    """Return all sets of n points, divided into chains: rows in which each set contains the one before it.
 
     There are as many rows as sets of ⌊n/2⌋ points.
 

@@ -102,8 +102,9 @@ class Answer(Drawn):
     def why_not(self) -> Reason | None:
         """The reason why the answer may not be laid, even by a player who has the cards; None if it may.
 
-        A lead must be a run.  An answer needs the number of cards on the field, then every arrow between
-        its own cards, then every arrow between the two rows: the first condition that fails is the reason.
+        A lead must be a run.  An answer must have as many cards as the field; then every arrow between its
+        own cards must hold, then every arrow between the two rows.  The first condition that fails is the
+        reason.
         """
         if not self.field:
             return why_not_run(self.cards)
@@ -112,7 +113,8 @@ class Answer(Drawn):
         return next(self.failures(), None)
 
     def failures(self) -> Iterator[Reason]:
-        """Yield a reason for every broken arrow, those between the cards laid first."""
+        """Yield a reason for every broken arrow: first for arrows between the laid cards, then for the
+        others."""
         for arrow in self.rows:
             if arrow.reason:
                 yield Reason("answer.row-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
@@ -127,7 +129,8 @@ class Answer(Drawn):
 
     @property
     def starts_revolution(self) -> bool:
-        """Whether the order of strength is reversed after this play, a legal run of four or more (D7)."""
+        """Whether this play reverses the order of strength: it is legal, and a run of four or more cards
+        (D7)."""
         return starts_revolution(self.cards) and self.is_legal
 
     def __eq__(self, other: object) -> bool:
@@ -209,8 +212,8 @@ def why_not_answer(
 ) -> Reason | None:
     """Return why the cards may not be laid on the field; None if they may.
 
-    hand: the cards of the player; None to ignore the hand.  The other arguments and the errors are those of
-        `answers`.
+    hand: the cards of the player; None to ignore the hand.  The other arguments and the errors are the same
+        as for `answers`.
 
     >>> print(why_not_answer([Card("1"), Card("2")], [Card("4"), Card("14")]))
     {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. The sizes differ and neither contains the other,
@@ -250,7 +253,8 @@ def why_no_answer_with(
     """Return why a card of a hand cannot be laid on a field, alone or with others; None if it can.
 
     The card is not in the hand; or it answers no card of the field, with a reason for each; or it answers
-    some, but the hand has no cards to complete the row.  The arguments and errors are those of `answers`.
+    some, but the hand has no cards to complete the row.  The arguments and errors are the same as for
+    `answers`.
 
     >>> print(why_no_answer_with(Card("14"), [Card("15")], [Card("14"), Card("23")]))
     {1,4} does not answer {1,5}: The sizes are the same, and {1,4} comes before {1,5} in the list: at the
@@ -302,7 +306,7 @@ def cards_that_go_on(
     """Return the cards of a hand that can be laid next in a row, sorted, without repetitions.
 
     begun: the first cards of an answer (or of a lead if the field is empty) in order; () for none yet.
-    The other arguments and the errors are those of `answers`.
+    The other arguments and the errors are the same as for `answers`.
 
     >>> print(*cards_that_go_on([Card("14")], [], [Card("13"), Card("14"), Card("15"), Card("23")]))
     {1,5}

@@ -69,7 +69,7 @@ def leads(hand: Iterable[Card]) -> Iterator[Row]:
 def fits(below: Row, laid: Row, *, revolution: bool = False, exception: bool = True) -> bool:
     """Return whether cards may be laid on the row below (a lead if that is ()) by a player who has them.
 
-    The result is that of `Answer.is_legal`, but faster, for cards that are known to be of one universe.
+    The result is the same as `Answer.is_legal`, but found faster; the cards must be of one universe.
     """
     if not below:
         return laid in _needed(laid[0].n) if laid else False

@@ -102,7 +102,7 @@ def first_difference(a: Card, b: Card) -> tuple[int, int]:
 def stronger_than(n: int, *, exception: bool = True) -> tuple[int, ...]:
     """Return for each card (by its bits as the index) the set of the cards stronger than it, as bits.
 
-    The results are those of `stronger`, in a table for fast searches.
+    The table agrees with `stronger`, and makes searches fast.
     """
     return tuple(
         sum(1 << a.bits for a in cards(n) if stronger(a, b, exception=exception))

@@ -54,7 +54,7 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
     """Return the simplest reason why the family is not a topology; None if it is one.
 
     A missing ∅ or U comes first, then the pair of smallest sets (by the sum of their sizes, then in the
-    order of the cards) whose union or intersection is missing.  Arguments and errors are those of
+    order of the cards) whose union or intersection is missing.  Arguments and errors are the same as for
     `is_topology`.
 
     >>> why_not_topology([Card(""), Card("1"), Card("2"), Card("12345")])
@@ -67,7 +67,7 @@ def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[R
     """Yield all reasons why the family is not a topology, the simplest first (see `why_not_topology`).
 
     Each pair of members is considered once; if both its union and its intersection are missing, the union
-    comes first.  Arguments and errors are those of `is_topology`.
+    comes first.  Arguments and errors are the same as for `is_topology`.
 
     >>> for reason in topology_failures([Card("12", n=3), Card("23", n=3)]):
     ...     print(reason.formula)

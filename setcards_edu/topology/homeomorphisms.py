@@ -15,7 +15,7 @@ _Signature: TypeAlias = tuple[int, int]
 
 
 def canonical_form(space: Topology) -> Topology:
-    """Return one and the same topology for all that differ only by the names of their points.
+    """Return the same topology for all topologies that differ only in the names of their points.
 
     The points are renamed so that their signatures (the sizes of smallest open set and closure) ascend;
     among such renamings the one that gives the smallest mask is taken.

@@ -39,7 +39,7 @@ def why_not_t1(space: Topology) -> Reason | None:
 
 
 def is_connected(space: Topology) -> bool:
-    """Return whether only ∅ and U are open together with their complements."""
+    """Return whether ∅ and U are the only open sets whose complements are open too."""
     return why_not_connected(space) is None
 
 

@@ -81,7 +81,7 @@ def core(topology: Topology) -> Card:
 
     These points, the core, remain when all beat points have been removed one by one.
 
-    Of points that no open set distinguishes the first is kept; then the first beat point is removed
+    Among points that no open set distinguishes, only the first is kept; then the first beat point is removed
     repeatedly.  The space is contractible, that is, it can be deformed to a point, if one point remains
     (Stong).
 

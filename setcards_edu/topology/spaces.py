@@ -168,7 +168,8 @@ class Topology(Drawn):
         return Card.from_bits(neighbourhoods(self.mask, self.n)[check_point(point, self.n) - 1], self.n)
 
     def minimal_base(self) -> tuple[Card, ...]:
-        """Return for the points their smallest open sets, each once: every open set is a union of these.
+        """Return the smallest open sets of the points, without repetitions; every open set is a union of
+        these.
 
         >>> print(*Topology.parse("∅ 1 2 12 U", n=3).minimal_base())
         {1} {2} U

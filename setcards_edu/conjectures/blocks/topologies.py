@@ -26,7 +26,7 @@ _NUMBERS = 2, 64
 
 @dataclass(frozen=True)
 class Topologies(World):
-    """The domain of statements about topologies: all topologies on n points, in no order of size."""
+    """The domain of statements about topologies: all topologies on n points, not sorted by size."""
 
     def thing(self, raw: int, n: int) -> Topology:
         """Return the topology whose open sets are the bits of the mask `raw`."""

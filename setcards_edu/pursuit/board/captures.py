@@ -7,7 +7,7 @@ from .rules import PursuitRules
 
 
 class Captures:
-    """A table of the squares on which a dog's next move captures a single sheep, for each square of the dog.
+    """For each square of a dog, a table of the squares on which its next move captures a single sheep.
 
     Only other dogs near a dog block its steps and landings, so the captures are computed once for each
     placing of near dogs.

@@ -243,7 +243,7 @@ class Grid(Drawn):
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def neighbours(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """Return the squares one step away, also with stones, without repetitions, in a fixed order.
+        """Return the squares one step away, with or without stones, in a fixed order, without repetitions.
 
         Raises `NotASquare` for a square that is not on the board, `BadOption` for `diagonal` if not True or
         False.

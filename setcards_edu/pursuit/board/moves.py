@@ -242,7 +242,7 @@ def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -
 def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
     """Return `end` if a sheep that steps there may not be captured at once (F9 b); else None.
 
-    It may not if a dog is on one of the eight squares around.
+    The sheep may not be captured if a dog is on one of the eight squares around `end`.
     """
     around = grid.beside(end, diagonal=True)
     return end if any(dog in around for dog in dogs) else None

@@ -19,7 +19,7 @@ _PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
 
 
 def read_move(position: Position, text: str) -> Move:
-    """Return the move of a position for a text, as `str` writes it or as a person types it.
+    """Return the move of a position that a text means: the `str` of a move, or a text typed by a person.
 
     The text is a pass, or the squares of an animal's way, as in `Position.along`; if all dogs move in one
     turn, the squares on which they then stand, in their order.  A step and a jump to one square are

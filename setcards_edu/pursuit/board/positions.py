@@ -51,11 +51,12 @@ class Position(Drawn):
     dogs: their squares as pairs (row, column) from 0, one to eight, kept in the order given.
     sheep: one square, or several; () when all are captured.
     to_move: "dogs" or "sheep"; rules: how animals move, plain `PursuitRules` or `VariantRules`.
-    spared: the sheep that the dogs, to move, may not capture as it has just come beside one of them (rule
-        F9 b); None if there is none.
+    spared: the square of the sheep that the dogs may not capture in their present move, because it has just
+        stepped beside one of them (rule F9 b); None if there is no such sheep.
 
-    Raises `BadPosition` where animals share a square (dogs may, with turn="all"), stand on a stone or, as
-    sheep, beside a wall that the rules keep them from; `NotASquare` for a square that is not on the board.
+    Raises `BadPosition` if animals share a square (dogs may, with turn="all"), if an animal stands on a
+    stone, or if a sheep stands beside a wall although the rules forbid it; `NotASquare` for a square that is
+    not on the board.
 
     >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
     >>> [str(move) for move in position.moves() if taken_by(move)]

@@ -35,7 +35,7 @@ class Step(Claim):
     """A step of a proof: a claim, the steps on which it depends, its cases, and a position to show.
 
     name: a short name without spaces, unique in its proof, by which other steps refer to it.
-    part: the part to which it belongs: "text", the published proof, or "by-hand", the one by hand.
+    part: the part to which it belongs: "text" for the published proof, "by-hand" for the proof by hand.
     goal: what must be shown, in words.
     short: the claim in fewer words, for a first look; None if the claim is short.
     checking: a function that returns a check in slices; `check` runs it to its end.

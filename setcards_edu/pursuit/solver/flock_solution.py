@@ -23,9 +23,9 @@ Levels: TypeAlias = dict[int, Placings]
 class Herd:
     """The results of the solver for all positions with a certain number of sheep.
 
-    levels: for each placing of the dogs, the placings of the sheep that the dogs, to move, win, by the number
-        of moves (see `Levels`).
-    lost: the same for positions with the sheep to move.
+    levels: for each placing of the dogs, the placings of the sheep against which the dogs win if they are to
+        move, by the number of moves (see `Levels`).
+    lost: the same if the sheep are to move.
     states: the number of positions with the dogs to move; won: how many of these the dogs win.
     """
 
@@ -89,7 +89,8 @@ class FlockSolution(Solved):
         return numbers
 
     def escapes(self) -> Iterator[Position]:
-        """Yield the positions with all the sheep and the dogs to move that the dogs do not win."""
+        """Yield the positions that the dogs do not win, with all the sheep on the board and the dogs to
+        move."""
         herd = self._herds[-1]
         for team, place in self._teams.items():
             dogs = tuple(map(self.grid.square, team))

@@ -25,7 +25,7 @@ as a mask, that are won in exactly that number.
 
 @dataclass(frozen=True)
 class CaptureMap(Drawn):
-    """A table of the number of moves in which dogs on given squares, to move, capture the sheep.
+    """A table of the number of moves that dogs on given squares, who are to move, need to capture the sheep.
 
     moves: the number of moves for each square where the sheep may be; None if it escapes.
     rules: the rules of the chase.

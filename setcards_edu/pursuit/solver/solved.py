@@ -90,7 +90,8 @@ class Solved:
         return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
     def escapes(self) -> Iterator[Position]:
-        """Yield the positions with all the sheep and the dogs to move that the dogs do not win."""
+        """Yield the positions that the dogs do not win, with all the sheep on the board and the dogs to
+        move."""
         raise NotImplementedError
 
     # inside

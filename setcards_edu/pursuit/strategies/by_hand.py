@@ -41,8 +41,8 @@ class HandStrategy:
 
     The dogs capture whenever they can.  Where both stand in one row with the sheep below them, that row is
     their barrier: one dog goes straight down into the next row ("straight"), and then the other one
-    ("follow").  Before that they meet in the second row, the upper dog first ("meet"): straight, and
-    diagonally where the other dog stands in the way.
+    ("follow").  Before that, both dogs go to the second row, the upper dog first ("meet"): they step
+    straight, or diagonally where the other dog stands in the way.
 
     It is for rules for which `is_by_hand` holds; `plan` raises `NotForThisBoard` for other rules, boards or
     numbers of animals.
@@ -80,7 +80,7 @@ class HandStrategy:
 
 
 def hand_bound(rows: int) -> int:
-    """Return the largest number of moves that these dogs need on a cylinder of 3 to 100 rows.
+    """Return the largest number of moves that dogs with this strategy need on a cylinder of 3 to 100 rows.
 
     They meet after at most 2(n − 2) moves; then there are n − 2 rows below them, and with k rows below them
     they need at most 2k − 1 moves more.
@@ -97,9 +97,9 @@ def hand_bound(rows: int) -> int:
 def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
     """Return whether the sheep can be captured along its row, or by a jump down from between the dogs.
 
-    A dog reaches all columns but the opposite one, in its own row and in those beside it.  Only where both
-    squares beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep
-    and jumps down, unless a wall is beside that row.
+    A dog reaches all columns but the opposite one, in its own row and in those beside it.  There is no jump
+    along the row only if dogs stand on both squares beside the sheep; then one of them steps above the sheep
+    and jumps down over it, unless that row is beside a wall.
     """
     row, column = sheep
     if {(column - there) % TEXT_COLUMNS for at, there in dogs if at == row} == {1, TEXT_COLUMNS - 1}:

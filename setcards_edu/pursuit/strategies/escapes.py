@@ -48,7 +48,8 @@ def searching(
 
     plan: the first plan, with the dogs or the sheep to move; others: more first plans, searched together.
     broken: a test whether the sheep has reached its aim in a plan; `Plan.is_broken` if not given.
-    The search ends at the first broken plan, to which no line is shorter, or when all plans are examined.
+    The search ends when all plans are examined, or at the first broken plan; the line to it is a shortest
+    one.
     """
     came: dict[Plan, tuple[Plan, Move] | None] = dict.fromkeys((plan, *others))
     waiting = deque(came)
@@ -70,7 +71,8 @@ def searching(
 def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
     """Yield each next move with the plan after it.
 
-    The dogs have one move, that of the strategy, the sheep all legal ones; there is none after the chase.
+    The dogs make the one move that the strategy advises, the sheep any legal move; nothing is yielded once
+    the chase is over.
     """
     position = plan.position
     if position.is_over:

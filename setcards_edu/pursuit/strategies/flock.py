@@ -15,12 +15,12 @@ from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 @dataclass(frozen=True)
 class FlockBarrier:
-    """The strategy of dogs that go to the top row and then down row by row, all sheep before them.
+    """The strategy of dogs that go to the top row, and then down row by row with all sheep in front of them.
 
     The dogs capture as many sheep as they can whenever they can, and then begin again from the top
-    ("gather"), where they move apart if their columns are too near for going down ("spread").  It is for
-    cylinders with 4 to 9 columns, with diagonal steps 3 to 10, where dogs step and then jump, with closed
-    walls.
+    ("gather"), where they first move apart if their columns are too near to each other ("spread").  The
+    strategy is for cylinders with 4 to 9 columns, or 3 to 10 if steps may be diagonal, and for rules by which
+    dogs step and then jump, and sheep may not stand beside a wall.
 
     >>> from setcards_edu.pursuit import Grid
     >>> dogs = FlockBarrier()
@@ -47,8 +47,8 @@ class FlockBarrier:
     def seen(self, position: Position) -> Plan:
         """Return the plan for a position whose history is unknown.
 
-        The row of the upper dog becomes the barrier, which no sheep passes, if the dogs, who are to move, can
-        go down from there.
+        If the dogs are to move and can go down from there, the row of the upper dog becomes the barrier,
+        which no sheep passes.
 
         Raises what `plan` raises.
         """

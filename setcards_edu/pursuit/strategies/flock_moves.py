@@ -59,8 +59,9 @@ class FlockMoves:
         self._known: dict[tuple[Dogs, Sheep], tuple[int, Step | None]] = {}
 
     def is_barrier(self, dogs: Dogs, row: int) -> bool:
-        """Return whether two dogs form a barrier in this row: both stand in it, and their columns are far
-        enough apart, also round the cylinder, for the dogs to go down from there.
+        """Return whether two dogs form a barrier in this row.
+
+        Both must stand in it, with columns far enough apart, also round the cylinder, to go down from there.
 
         dogs: the squares of the dogs in ascending order.
         """

@@ -97,12 +97,12 @@ class PublishedStrategy:
         return step
 
     def step(self, plan: Plan) -> Advice | None:
-        """Return the strategy's step, which leaves one row less in play; None if it cannot be made.
+        """Return the strategy's step, which leaves one row fewer in play; None if it cannot be made.
 
         With 3m rows in play it is called spade, with any other number club (see the class).
 
-        It cannot if only three rows are left, if the sheep is outside the remaining rows, or if the sheep
-        is on the square of the step.
+        The step cannot be made if only three rows are left, if the sheep is outside the remaining rows, or if
+        the sheep is on the square of the step.
         """
         if len(check_plan(plan).kept) <= LEAST_ROWS or plan.is_broken:
             return None

@@ -32,7 +32,7 @@ class Plan(Drawn):
     """A plan: a position with the rows that the dogs still take into account.
 
     kept: these rows.
-    barrier: the row in which both dogs stand, or will stand next, if they go row by row; else None.
+    barrier: if the dogs go down row by row, the row in which both stand or will stand next; otherwise None.
 
     Raises `BadPosition` for a value that is no position, `BadOption` for rows that are no range.
 
@@ -76,8 +76,9 @@ class Advice:
     """What a strategy tells the dogs to do in a plan.
 
     move: the dogs' move.
-    case: the name of the strategy's case: "capture"; "spade", "club" or "best" in the published one;
-        "straight", "follow" or "meet" in that by hand; others, such as "gather", in that against flocks.
+    case: the name of the strategy's case: "capture" in every strategy; "spade", "club" or "best" in the
+        published strategy; "straight", "follow" or "meet" in the strategy by hand; others, such as "gather",
+        in the strategy against flocks.
     after: the plan after the move, with the sheep to move.
     """
 
