@@ -125,7 +125,7 @@ def _check_digits(text: str, base: int) -> None:
 
 
 def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
-    """Raise `NotAYaku` for tiles other than those of the hand, naming missing and extra ones.
+    """Raise `NotAYaku` if the tiles are not exactly the tiles of the hand, naming missing and extra ones.
 
     numbers: each number of the equation as typed.
     """

@@ -96,7 +96,8 @@ class Player(ABC, Generic[V]):
         """
 
     def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Decision]:
-        """Return the decision to recommend to a person who asks for a hint; by default that of `think`."""
+        """Return the decision to recommend to a person who asks for a hint; by default the result of
+        `think`."""
         return self.think(view, dice)
 
     def faster(self) -> Player[V]:

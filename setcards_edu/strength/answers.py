@@ -279,7 +279,7 @@ def cards_that_answer(
 ) -> tuple[Card, ...]:
     """Return the cards of a hand that can be laid on a field, alone or with others, sorted, each once.
 
-    field: the cards to be answered, at least one; the other arguments and the errors are those of
+    field: the cards to be answered, at least one; the other arguments and the errors are the same as for
         `answers`.
 
     >>> print(*cards_that_answer([Card("1"), Card("2")], [Card("12"), Card("4"), Card("14"), Card("24")]))

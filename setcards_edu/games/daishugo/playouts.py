@@ -30,7 +30,8 @@ class Order:
     rising, falling: all cards, the weakest first: `rising` normally, `falling` in a revolution.
     runs, runs_falling: all runs, each with the set of its cards: `runs` normally, `runs_falling` in a
         revolution.  The longest runs come first, and runs of equal length start with the weakest.
-    weakest: the card that clears the field when laid alone (D8), normally and in a revolution.
+    weakest: a pair of cards, each of which clears the field when laid alone (D8): the first normally, the
+        second in a revolution.
     """
 
     def __init__(self, n: int, *, exception: bool) -> None:

@@ -39,9 +39,9 @@ def ready_names(state: Fmurs) -> tuple[str, ...]:
     """Return the names of the ready-made placings that one can ask for now, by `ready_placing`.
 
     For the dogs these are "symmetric", "middle", "top" and "opposite", for the sheep "row", "block", "ring",
-    "diagonal", "two-groups" and "anyhow", without those of no use for the board or the number of animals.
-    Whether a placing fits on the board is not looked up: "anyhow" always does, others may not.  The result
-    is empty while no ready-made placing can be asked for.
+    "diagonal", "two-groups" and "anyhow", without the names that make no sense for the board or the number of
+    animals.  It is not checked whether a placing fits on the board: "anyhow" always does, others may not.
+    The result is empty while no ready-made placing can be asked for.
 
     Raises `BadOption` for what is no state of Fmurs.
 

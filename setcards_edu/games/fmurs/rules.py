@@ -118,7 +118,7 @@ class Fmurs(State[Move]):
 
         seed: the seed for the squares of the stones, if there are any.
         deal: the squares of the stones, instead of random ones.
-        The other options are those of `FmursRules`; `VARIANTS` has named sets of them.
+        The other options are described in `FmursRules`; `VARIANTS` has named sets of them.
 
         Raises `BadOption` for an invalid option, also if the animals have no room; `NotASquare` for a stone
         that is not on the board.

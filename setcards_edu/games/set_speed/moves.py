@@ -66,8 +66,9 @@ class SetSpeedRules(Rules):
     """The options of Set Speed.
 
     n: the number of points, 2 to 6; each player has one card for each of the 2ⁿ sets of points.
-    auto_refill: whether hands are refilled automatically; else refilling is a move (S4).
-    by_turns: whether the players lay cards in turn (S10); else at the same time, as in a race (S7).
+    auto_refill: whether hands are refilled automatically; if not, refilling is a move (S4).
+    by_turns: whether the players lay cards in turn (S10); if not, they lay cards at the same time, in a race
+        (S7).
     """
 
     n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))

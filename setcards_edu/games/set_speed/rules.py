@@ -134,8 +134,8 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return why a seat must wait: it has already chosen its card in a reset, or, by turns, it is the
-        other's turn; else None."""
+        """Return why a seat must wait: in a reset, it has already chosen its card; in a game by turns, it is
+        the other seat's turn.  None if it need not wait."""
         if self.chosen[seat] is not None:
             return Reason("set-speed.has-chosen", who=who(seat))
         return State.waiting(self, seat) if self.rules.by_turns else None

@@ -168,7 +168,7 @@ class Chances:
         return max(((self._without_river[known], ()), *means), key=lambda each: (each[0], -len(each[1])))
 
     def showdown(self, hand: Tiles, river: Tiles, most: int, least: int = 1) -> tuple[int, Swap] | None:
-        """Return the highest score of a showdown (Q7), and its tiles to discard and to take; else None.
+        """Return the best showdown (Q7): its score, and the tiles to discard and to take; None for none.
 
         In a showdown a hand becomes a true equation of five tiles by taking discards of the other player.
 

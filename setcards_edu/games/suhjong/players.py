@@ -23,7 +23,7 @@ _T = TypeVar("_T")
 
 
 def chances_of(view: SuhjongView, flushed: Tiles = ()) -> Chances:
-    """Return the chances of the next draw from the stock, as far as the seat of the view knows.
+    """Return the chances of the next draw from the stock, as the seat of the view knows them.
 
     flushed: tiles that are put out of play (into the sea) before the draw.
     """
@@ -157,7 +157,7 @@ class _Plan:
 
 
 class StrongPlayer(Player[SuhjongView]):
-    """A player that maximises its mean lead: its own score minus that of the other player.
+    """A player that maximises its mean lead: its own score minus the other player's score.
 
     After a showdown it expects the other player's best answer, which it computes exactly.  After an
     exchange it expects that the other player makes the best exchange, which may take the discarded tiles,

@@ -109,7 +109,7 @@ class Suhjong(State[Move]):
 
         seed: the seed of the shuffles of all rounds.
         deal: the tiles in order and the seat that begins, instead of a random deal.
-        The other options are those of `SuhjongRules`; there must be at least ten tiles.
+        The other options are described in `SuhjongRules`; there must be at least ten tiles.
 
         Raises `BadOption` for an invalid option or deal.
         """

@@ -109,7 +109,7 @@ def tile_row(parts: Sequence[Tile | str], *, is_laid: bool = False) -> Block:
 
 
 def sign(text: str, x: float) -> Element:
-    """Draw a sign between tiles; x: its middle.  Its height is that of the tiles' middle."""
+    """Draw a sign between tiles, at the height of their middle; x: the middle of the sign."""
     if text in {"(", ")"}:
         return label(text, x, 16, 50, class_="ink-soft", fill=INK_SOFT, font_weight="300")
     return label(text, x, 9, 28, class_="ink", fill=INK)

@@ -95,7 +95,7 @@ def lettering(text: str) -> dict[str, Any]:
 def frame(mark: Mark | None, lies: CardState) -> Element:
     """Draw the frame of a card, without figure and text.
 
-    mark: that of a card which the message on the screen mentions, or None; lies: the state of the card.
+    mark: the mark of a card that the message on the screen mentions, or None; lies: the state of the card.
     """
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME

@@ -157,7 +157,7 @@ def in_words(family: Iterable[Card]) -> str:
 
 
 def reach(drawn: Iterable[EdgePath], width: float) -> Span:
-    """Return the least and the greatest x of a diagram, including its lines; width: that of its cards
-    together."""
+    """Return the least and the greatest x of a diagram, including its lines; width: the width of all its
+    cards."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

@@ -35,7 +35,7 @@ class EdgePath:
     """A line of a Hasse diagram from `start` up to `end`: straight, or a quadratic curve if `control` is
     given.
 
-    The y of the control point is between those of the two ends, so that the curve never goes down.
+    The y of the control point is between the y of the two ends, so that the curve never goes down.
     """
 
     start: Place

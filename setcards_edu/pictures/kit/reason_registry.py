@@ -39,7 +39,7 @@ _Kind = TypeVar("_Kind")
 def draws(*keys: str) -> Callable[[Draw], Draw]:
     """Return a decorator that registers a function as the drawing of the messages with these keys.
 
-    The keys must be those of the function's own subject.  Raises `ValueError` for a key that is registered
+    The keys must belong to the function's own subject.  Raises `ValueError` for a key that is registered
     already.
     """
 
@@ -76,7 +76,7 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """Return the drawing of a message, else of the first value it names (witness) that has one; else None.
+    """Return the drawing of a message, or of its first witness that has one; None if none has.
 
     Witnesses are the values in a message; those that may have drawings are messages, and values of classes
     registered with `draws_witness`.

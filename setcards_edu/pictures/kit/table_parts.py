@@ -142,7 +142,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
     is_thinking: whether the seat's player is thinking; then the plate has three dots, and words that say so.
     is_winner: whether the seat has won; then the plate leaps once and has a star, and words that say so.
     is_celebrated: whether the seat has just reached a goal; then the plate leaps once.
-    is_lit: whether the plate is filled in any case, like that of the only person in a race.
+    is_lit: whether the plate is always filled, like the plate of the only person in a race.
     least: the smallest font size; if there is no room for the words at this size, only the sign is drawn.
     """
     width, height = size

@@ -160,7 +160,7 @@ class SetsOnALine(Protocol):
 
     @property
     def chosen(self) -> tuple[Card, ...]:
-        """The chosen sets, including those of other sizes."""
+        """The chosen sets, including sets of other sizes."""
 
     @property
     def holes(self) -> tuple[Card, ...]:

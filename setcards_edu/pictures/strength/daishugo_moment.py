@@ -22,7 +22,8 @@ _SMALL, _SMALL_STEP, _BEHIND, _LETTERS = (60.0, 30.0), (69.0, 39.0), 5.0, 14.0
 
 @dataclass(frozen=True)
 class DaishugoMoment(Drawn):
-    """The cards that a player of Daishugo sees beside the own hand: the other hand, or all cards laid so far.
+    """The cards that a player of Daishugo sees beside the player's own hand: the other hand, or all cards
+    laid so far.
 
     >>> DaishugoMoment(others=(Card("45"), Card("123"))).laid
     ()

@@ -79,9 +79,9 @@ _LIES = {
 class EquationInProgress:
     """An equation between sets that is being put together: at most two sets, a sign (∪ or ∩), and the result.
 
-    made: the resulting set, as far as the learner has built it; open: whether its corners and the sign can
-        still be pressed.
-    signs: whether the operation is written as a sign, or else in a word.
+    made: the part of the resulting set that the learner has built so far; open: whether its corners and the
+        sign can still be pressed.
+    signs: whether the operation is written as a sign; if not, it is written as a word.
     """
 
     chosen: tuple[Card, ...]

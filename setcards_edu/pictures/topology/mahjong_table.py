@@ -89,7 +89,7 @@ class MahjongTable:
     view: the view of the game that an onlooker has.
     hands: by seat, the cards of a hand that lies open, or the number of cards of a hidden one.
     names: the names of the seats; near: the seat at the lower edge.
-    looked_at: another seat whose diagram is shown large in place of that of the near seat, or None.
+    looked_at: another seat, whose diagram is shown large in place of the diagram of the near seat, or None.
     acting: the seat whose cards can be moved now, or None.
     picked: the ids of the cards picked up; lit: the ids of cards with which a move can begin; hinted: the ids
         of cards in a hint.

@@ -137,7 +137,7 @@ def check_any_rules(rules: PursuitRules) -> PursuitRules:
 
 
 def check_rules(rules: PursuitRules) -> PursuitRules:
-    """Return the rules; raises `BadOption` for those of a variant (rule F9), and for any other value."""
+    """Return the rules; raises `BadOption` for the rules of a variant (rule F9), and for any other value."""
     if type(check_any_rules(rules)) is not PursuitRules:
         raise BadOption(Reason("rules.variant", rules=rules.message))
     return rules

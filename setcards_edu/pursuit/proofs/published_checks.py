@@ -90,7 +90,7 @@ def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: 
 
 
 def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
-    """Check whether one step leads from the symmetric position of n rows to that of n − 1.
+    """Check whether one step leads from the symmetric position of n rows to the symmetric one of n − 1.
 
     The proof for every n is calculated; on boards of up to `last` rows the dogs' moves are checked.
     rest: the remainder of n divided by 3; wall: the dog at whose wall a row is excluded, see `arithmetic`.

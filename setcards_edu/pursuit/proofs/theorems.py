@@ -17,8 +17,8 @@ LAST = range(3, 31)
 def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12) -> Proof:
     """Return the proof of a theorem on Fmurs, with steps that can be shown and checked.
 
-    number: 1, the theorem that two dogs capture one sheep.  The steps are those of the published proof and,
-        for rules by which dogs step and then jump and steps may be diagonal, those of a proof by hand.
+    number: 1, the theorem that two dogs capture one sheep.  Its steps come from the published proof.  If by
+        the rules dogs step and then jump, and steps may be diagonal, the steps of a proof by hand follow.
         The second theorem is not available here, but proved in `docs/theorems`.
     rules: how animals move, with jumps and one dog a turn.
     rows: the largest number of rows for which cases are checked, 3 to 30.

@@ -16,7 +16,8 @@ class Capture(NamedTuple):
     end: the square on which the dog ends.
     captured: the squares of the captured sheep, as a mask.
     empty: the squares on which none of the other sheep may be, as a mask.
-    clear: the squares on which no other dog may be: those of the step, the sheep and the landings.
+    clear: the squares on which no other dog may be: where the dog steps, where the captured sheep are, and
+        where it lands.
     """
 
     end: int

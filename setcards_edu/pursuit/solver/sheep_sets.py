@@ -61,7 +61,8 @@ class SheepSets:
         )
 
     def flocks(self, placings: Placings) -> Iterator[tuple[Square, ...]]:
-        """Yield the squares of the sheep, ascending, for each placing of a set (bits of an integer)."""
+        """Yield the squares of the sheep, in ascending order, for each placing in a set (bits of an
+        integer)."""
         for number in bits_in(placings):
             places = [number // digit % self._size for digit in self._digits]
             if places == sorted(places):

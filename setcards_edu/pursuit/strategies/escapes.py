@@ -89,8 +89,8 @@ def flight(strategy: Strategy, plan: Plan) -> Move:
     """Return a good move for a sheep that foresees the dogs' next move only.
 
     It goes into a row that the dogs no longer take into account if one step leads there; else it avoids
-    capture at once if possible, and goes as far from the nearer dog as possible.  Of equal moves the first is
-    returned.
+    capture at once if possible, and goes as far from the nearer dog as possible.  Among equally good moves,
+    the first is returned.
     """
 
     def merit(move: Move) -> tuple[bool, bool, int, int]:

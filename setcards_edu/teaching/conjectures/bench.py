@@ -66,7 +66,7 @@ class BenchState(Undoable[Draft]):
     guess: the learner's guess before the test whether the statement is true; None for no guess.
     votes: the earlier guesses, and the results of the tests.
     palette: the blocks and operations that can be used.
-    lesson: the lesson whose ready-made statements are offered; None for those of all lessons.
+    lesson: the lesson whose ready-made statements are offered; None to offer the statements of all lessons.
     is_at_rest: whether only a ready-made statement is shown, to guess and test, without the blocks.
     is_testing: whether a test is running; reached: its progress if it takes long, otherwise None.
     discoveries: the contents of the learner's notebook, to which other screens write as well.
@@ -199,8 +199,8 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Return the state with a line of the statement, such as `"and"` or `"or"`, removed; by default that
-        of the chosen place.
+        """Return the state with a line of the statement, such as `"and"` or `"or"`, removed; by default the
+        line of the chosen place.
 
         Raises `Refused` for a line that cannot be removed, or if no line is given and no place chosen.
         """
@@ -229,7 +229,7 @@ class BenchState(Undoable[Draft]):
         """Return the state with the next ready-made statement about the same kind of objects; this can be
         undone.
 
-        lesson: the lesson whose statements come first, `"01"` to `"04"`; by default that of the bench.
+        lesson: the lesson whose statements come first, `"01"` to `"04"`; by default the lesson of the bench.
             Statements that were on the bench before are skipped, unless all were.
 
         Raises `BadOption` for a lesson without ready-made statements.

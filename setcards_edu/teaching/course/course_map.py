@@ -43,7 +43,8 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A request to the keeper of progress; text: the label or the text of a file that it needs, else ""."""
+    """A request to the keeper of progress; text: the label or the text of a file that the request needs, or
+    ""."""
 
     act: Act
     text: str = ""

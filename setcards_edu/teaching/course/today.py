@@ -165,7 +165,7 @@ class CardsForToday(ScreenState):
 
     @property
     def number(self) -> int:
-        """The number of the present card among those of the day, from 1."""
+        """The number of the present card among the cards of the day, from 1."""
         return len(self._earlier) + len(self.met) + 1
 
     @property
@@ -291,8 +291,8 @@ class CardsForToday(ScreenState):
     def read(self, progress: Progress, day: str | None) -> Self:
         """Return the state with the stored progress as it is now.
 
-        A card on which something was done stays, and so does the puzzle of this day; else the first card that
-        is due is shown.
+        A card on which the learner has done something stays, and so does the puzzle of this day; otherwise
+        the first card that is due is shown.
         """
         if self._is_begun or (self.puzzle is not None and day == self.day):
             return replace(self, progress=progress)

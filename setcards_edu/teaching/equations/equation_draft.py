@@ -140,8 +140,8 @@ class EquationDraft:
 
     @property
     def next_slot(self) -> int | None:
-        """The slot, 0 to 4 from left to right, to which the next tile goes: the one in `aim`, else the first
-        empty one; None if all are filled."""
+        """The slot, 0 to 4 from left to right, to which the next tile goes: `aim` if it is set, otherwise the
+        first empty slot; None if all are filled."""
         if self.aim is not None:
             return self.aim
         return next((slot for slot, place in enumerate(self.slots) if place is None), None)

@@ -195,7 +195,7 @@ class SuhjongPresenter(GamePresenter):
     # what is said
 
     def as_told(self, events: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Return the events of a move as they are reported: those of an exchange are combined into one event.
+        """Return the events of a move as they are reported: the events of an exchange are combined into one.
 
         The event that a river was flushed is left out, since the picture shows it.
         """

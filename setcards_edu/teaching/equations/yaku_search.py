@@ -486,8 +486,8 @@ class YakuSearch(Undoable[EquationDraft], Dealt):
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """The values of the left and right side as far as laid; None for a side without tiles or with a
-        hidden value."""
+        """The values of the laid parts of the left and the right side; None for a side without tiles or with
+        a hidden value."""
         return (None, None) if self.is_weighing else self.placing.loads
 
     @property

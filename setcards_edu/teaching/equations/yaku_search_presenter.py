@@ -107,7 +107,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
         return state.drop(_tile(piece), _SLOTS.get(zone))
 
     def keyed(self, state: YakuSearch, key: str, piece: str) -> YakuSearch:
-        """Return the search after a key: those of `by_key` lay the equation, Backspace undoes a step.
+        """Return the search after a key: the keys in `by_key` lay the equation, Backspace undoes a step.
 
         If the learner is asked which tile is missing, a digit is the answer.
         """

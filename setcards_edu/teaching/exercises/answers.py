@@ -107,12 +107,12 @@ class AnswerKind(ABC, Generic[_A]):
 
     def as_answer(self, written: str) -> str:
         """Return the text of a whole answer, made from an example in `examples`, which may be only a part of
-        it; here unchanged."""
+        an answer; by default the example itself."""
         return written
 
 
 class AnswerContext(Protocol):
-    """The interface of an exercise or prediction question, as far as a draft of its answer needs it."""
+    """The part of the interface of an exercise or a prediction question that a draft of its answer needs."""
 
     @property
     def answer(self) -> AnswerKind[Any]:
@@ -133,7 +133,7 @@ class AnswerContext(Protocol):
 
     @property
     def offered(self) -> tuple[Card, ...]:
-        """Further cards in the drawing, such as those to choose from."""
+        """Further cards in the drawing, such as the cards to choose from."""
 
 
 @dataclass(frozen=True)

@@ -364,7 +364,7 @@ class Progress:
     def skipped(self, id: str, *, day: str | None) -> Progress:
         """Return the progress after what was to be asked again on a day was skipped: it is due on the next.
 
-        id: that of a kind of exercise or the key of a question; day: such as `2026-04-08`, or None.
+        id: the id of a kind of exercise, or the key of a question; day: a day such as `2026-04-08`, or None.
         """
         known = self.recall_of(id)
         if day is None or known is None:
@@ -388,10 +388,10 @@ class Progress:
     def merge(self, other: Progress) -> Progress:
         """Return the join of two progresses, in which the records of each kind of exercise are merged.
 
-        The label is that of this progress, or, if it is "", the label of the other.
-        Copies may be merged in any order and grouping, and repeatedly: the result is the same.  If there are
-        too many discoveries for one notebook, those whose texts sort first are kept; of too many guesses or
-        goals, the earliest.
+        The result has the label of this progress, or, if that is "", the label of the other.  Copies may be
+        merged in any order and grouping, and repeatedly: the result is the same.  If there are too many
+        discoveries for one notebook, those whose texts sort first are kept; if there are too many guesses or
+        goals, the earliest are kept.
 
         Raises `NotProgress` for the progress of another course, and for more kinds of exercises than fit.
         """

@@ -57,7 +57,7 @@ class Arrangement:
     def with_card(self, card: str, step: int) -> Arrangement:
         """Return the arrangement with a card in place number `step`, from 1.
 
-        A card that lies there moves down with the cards below it, as far as the next empty place.  If no
+        A card that lies there moves down, and so do the cards below it, up to the next empty place.  If no
         place below is empty, it moves up with the cards above; if no place is empty at all, it is removed.
         """
         places, at = list(self.without(card).places), step - 1

@@ -201,7 +201,7 @@ class Puzzle:
     def prose(self, order: Sequence[str] = ()) -> tuple[Paragraph, ...]:
         """Return the whole proof as paragraphs, in the current language.
 
-        order: the names of all its cards in a right order; by default that of `cards`.
+        order: the names of all its cards in a right order; by default the order of `cards`.
 
         >>> print(puzzle("05.by-hand").prose()[2])
         Induction hypothesis: Let k ≥ 2, and suppose that the sheep is caught whenever only k − 1 rows are

@@ -30,10 +30,10 @@ class Recall:
     """How well a kind of exercise, or a predicted question, is remembered.
 
     box: the number of right answers in a row, each on a day on which it was due; 0 to 4.
-    day: the day of the last of them, or of a wrong answer since, such as `2026-04-08`; after it was
-        skipped, a later one, so that it is due on the next day.
-    level, seed: those of the exercise that was asked last, so that it is not asked again; of several since
-        that day, the highest.  The level is 0 if they are unknown, as for questions.
+    day: the day, such as `2026-04-08`, of the last of these answers, or of a wrong answer after it.  If the
+        card was skipped since, a later day, so that the card is due on the next day.
+    level, seed: the level and the seed of the exercise that was asked last, so that it is not asked again; if
+        there were several since that day, the highest.  The level is 0 if they are unknown, as for questions.
 
     Raises `NotProgress` for impossible values.
 
@@ -57,7 +57,8 @@ class Recall:
 
     @classmethod
     def first(cls, day: str, *, is_right: bool, level: int = 0, seed: int = 0) -> Recall:
-        """Return the value after the first answer; level, seed: those of the exercise, if known."""
+        """Return the value after the first answer; level, seed: the level and the seed of the exercise, if
+        known."""
         return cls(int(is_right), day, level, seed)
 
     @property
@@ -95,8 +96,8 @@ class Recall:
         return Recall(self.box, as_if.isoformat(), self.level, self.seed)
 
     def join(self, other: Recall) -> Recall:
-        """Return the value of the later day, of equal days the smaller box, of equal boxes the higher level
-        and seed; so copies can be merged."""
+        """Return the value of the later day; if the days are equal, the value with the smaller box; if the
+        boxes are equal too, the higher level and seed.  So copies can be merged."""
         return max(self, other, key=lambda one: (one.day, -one.box, one.level, one.seed))
 
 
@@ -118,7 +119,7 @@ class Solved:
             wrong_value("is_helped", self.is_helped)
 
     def join(self, other: Solved) -> Solved:
-        """Return the value of the later day, of equal days the one without help."""
+        """Return the value of the later day; if the days are equal, the value without help."""
         return max(self, other, key=lambda one: (one.day, not one.is_helped))
 
 
@@ -138,7 +139,7 @@ class Seen:
         _check_known_day(self.day)
 
     def join(self, other: Seen) -> Seen:
-        """Return the value of the later day, of equal days the one whose id sorts last."""
+        """Return the value of the later day; if the days are equal, the value whose id sorts last."""
         return max(self, other, key=lambda one: (one.day, one.kind))
 
 
@@ -149,7 +150,7 @@ def check_name(where: str, name: object) -> None:
 
 
 def ordinal(day: str) -> int:
-    """Return a day, such as `2026-04-08`, as a number; that of the next day is one larger."""
+    """Return a day, such as `2026-04-08`, as a number; the number of the next day is one larger."""
     return date.fromisoformat(day).toordinal()
 
 

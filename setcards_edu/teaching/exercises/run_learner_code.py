@@ -304,7 +304,7 @@ class Printed(io.TextIOBase):
         self._left = MAXIMUM_PRINTED
 
     def write(self, text: str) -> int:
-        """Write a text, as far as there is room for it; return its length."""
+        """Write the part of a text for which there is room; return the length of the whole text."""
         part = plain_text(text, max(self._left, 0))
         self._left -= len(part)
         if part and self.to is not None:

@@ -13,7 +13,7 @@ from .proof_puzzle import Puzzle
 def as_text(puzzle: Puzzle, order: Sequence[str] = (), told: Message | None = None) -> str:
     """Return the claim and the proof as lines of text, in the current language.
 
-    order: the names of the cards in a right order, by default that of the puzzle.
+    order: the names of the cards in a right order, by default the order of the puzzle.
     told: what is said below the proof, or None.
     """
     *proof, last = map(str, puzzle.prose(order))

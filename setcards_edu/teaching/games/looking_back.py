@@ -33,13 +33,13 @@ def judge(table: TableState) -> TableState:
 
 
 def judging(table: TableState) -> Generator[Reached, None, Analysis]:
-    """Return the long computation that compares people's moves with those of the game's best player; if there
-    are no people, everybody's."""
+    """Return the long computation that compares the moves of people with the moves of the game's best player.
+    If no person plays, the moves of all seats are compared."""
     return analysing(table.moments, table.people or range(len(table.seats)), table.winner)
 
 
 def judged(table: TableState, found: Analysis) -> TableState:
-    """Return the table with what an analysis of the finished game has found."""
+    """Return the table with the result of an analysis of the finished game."""
     key = "table.judged" if found.turn or found.best or found.thrown_away else "table.judged-nothing"
     counts = {"compared": found.compared, "all": found.made, "agreed": found.agreed}
     told = Event(key, **counts, name=table.names[table.near])

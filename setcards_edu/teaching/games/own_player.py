@@ -78,11 +78,12 @@ def tournament(  # noqa: PLR0913 - options, all by name but the first two
 ) -> CrossTable:
     """Return the cross table of several players: each plays against each other one.
 
-    game: the name of the game, or the class of its states; options: those of the game, such as `n=3`.
-    players: for each player the name of one of the game ("random", "greedy", "strong"), a `Player`, or a
+    game: the name of the game, or the class of its states; options: the options of the game, such as `n=3`.
+    players: for each player the name of a player of the game ("random", "greedy", "strong"), a `Player`, or a
         function `think(view, dice)` that returns a move.
-    games: the number of games of each pair; seed: of the first deal.
-    executor: runs the games in parallel, with equal results; progress: is called with the games played.
+    games: the number of games of each pair; seed: the seed of the first deal.
+    executor: runs the games in parallel, without changing the results; progress: a function that is called
+        with the number of games played.
 
     Raises `BadOption` for an invalid argument.
 
@@ -116,7 +117,7 @@ def own_player(function: object) -> OwnPlayer | None:
 
 
 def is_function(name: str) -> bool:
-    """Return whether a name in a record is that of a learner's function, such as "think()"."""
+    """Return whether a name in a record is the name of a learner's function, such as "think()"."""
     return name.endswith("()")
 
 

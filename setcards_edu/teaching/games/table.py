@@ -323,8 +323,9 @@ class TableState(ScreenState, Dealt):
 
     @cached_property
     def actions(self) -> tuple[Action, ...]:
-        """The buttons beside the picture: those of the game, or while hands are covered or a part of the game
-        has ended, those for going on; () after the end, and while a past moment is displayed."""
+        """The buttons beside the picture: the game's own buttons, or, while hands are covered or a part of
+        the game has ended, the buttons for going on. () after the end, and while a past moment is
+        displayed."""
         if self.shown is not None or self.is_over:
             return ()
         if (interval := self.interval) is not None:
@@ -579,8 +580,8 @@ class TableState(ScreenState, Dealt):
         """Return the table with a new game; seed: determines the shuffling; options: the options of the game,
         by name.
 
-        Arguments that are not given are those of the planned setting, or else of the present game.  Raises
-        `BadOption` for unknown values.
+        Arguments that are not given are taken from the planned setting, or else from the present game.
+        Raises `BadOption` for unknown values.
         """
         plan = self.plan or self.setting
         if game is not None and (kind := game_of(game)) is not plan.game:

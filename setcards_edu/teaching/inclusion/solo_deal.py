@@ -82,8 +82,8 @@ class Deal:
 
     @property
     def others(self) -> tuple[Card, ...]:
-        """The cards for new piles, the next one first: those of the colour that the learner does not have,
-        without `first`."""
+        """The cards for new piles, the next one first: all cards of the colour that the learner does not
+        have, without `first`."""
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
     def of_seed(self, seed: int) -> Deal:

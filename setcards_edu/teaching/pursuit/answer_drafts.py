@@ -114,12 +114,13 @@ class MoveDraft(BoardDraft):
 
     @property
     def carried(self) -> frozenset[str]:
-        """The ids of the animals that can be picked up: those of the side to move."""
+        """The ids of the animals that can be picked up: the animals of the side to move."""
         return frozenset(id_ for id_, square, _ in self.view.standing if square in self._movers)
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        """The squares of the move that the text names; only that of the animal if no target is named yet."""
+        """The squares of the move that the text names; only the square of the animal if no target is named
+        yet."""
         move = self._read(self.text)
         return path_of(move) if move else self._picked_up
 

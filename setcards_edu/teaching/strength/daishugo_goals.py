@@ -108,7 +108,7 @@ def why_no_three(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
 
 def why_no_revolution(moments: Sequence[Daishugo], seat: Seat) -> Message | None:
     """Return the message that a player has just broken up the last run (consecutive cards of one size) by
-    which strong and weak could be swapped; else None.
+    which strong and weak could be swapped; None if nobody has.
 
     moments: the states of the game so far, in order; seat: the number of the player, from 0.
     """

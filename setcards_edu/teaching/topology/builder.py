@@ -60,8 +60,8 @@ class RejectedCard:
 
     @property
     def shown(self) -> pointing.Operation:
-        """The operation in the displayed equation, `"union"` or `"intersection"`: that of the reason if it is
-        known, otherwise the one that the learner has chosen."""
+        """The operation in the displayed equation, `"union"` or `"intersection"`: the operation in the reason
+        if it is known, otherwise the one that the learner has chosen."""
         if self.reason is None:
             return self.operation
         return "union" if self.reason.key == "topology.union-missing" else "intersection"
@@ -106,9 +106,9 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
         help: `"tell"` or `"ask"`, how much is explained without being asked.
 
-        n: the number of points, 2 to 5; by default that of the topology or of the goal.
-        available: the cards that may be used, as cards or as text; by default those of an `OnlyThese` goal,
-            or else all.
+        n: the number of points, 2 to 5; by default the number of points of the topology or of the goal.
+        available: the cards that may be used, as cards or as text; by default the cards of an `OnlyThese`
+            goal, or else all cards.
 
         Raises `BadOption` for an unknown help, an argument that is no topology or goal, an n out of range,
         and a goal or cards of another universe; `NotACard` for a text that cannot be read.

@@ -161,8 +161,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
         """Return a new chase on a solved board; if the learner plays the sheep, the dogs have made their
         first move.
 
-        exact: the solution of the board, if it is known; else the board is solved now, unless a strategy
-            plays the dogs.  The other options are those of `waiting`.
+        exact: the solution of the board, if it is known; if not, the board is solved now, unless a strategy
+            plays the dogs.  The other options are the same as for `waiting`.
 
         Raises the errors of `waiting`, `TooLarge` for a board that cannot be solved, and `NotForThisBoard`
         for a strategy that does not apply to this board.

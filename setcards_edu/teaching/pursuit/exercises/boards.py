@@ -60,7 +60,7 @@ def told(position: Position) -> tuple[Message, ...]:
 
 
 def other_rules(words: Message) -> Message:
-    """Return the message that different rules apply than those of the game; words: the different rules."""
+    """Return the message that the rules differ from the rules of the game; words: the different rules."""
     return Message("exercise.chase.other-rules", rules=words)
 
 

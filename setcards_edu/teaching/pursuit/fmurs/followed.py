@@ -27,7 +27,7 @@ def state_in(scene: TableView) -> Fmurs:
 
 
 def side_to_move(state: Fmurs) -> str:
-    """Return the beginning of the ids of the animals that may move now: that of the dogs, or that of the
+    """Return the prefix of the ids of the animals that may move now: the prefix of the dogs, or of the
     sheep."""
     return DOG_ID if state.position is not None and state.position.to_move == "dogs" else SHEEP_ID
 

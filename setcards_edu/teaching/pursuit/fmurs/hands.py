@@ -64,7 +64,8 @@ class LedAnimal:
         """For each square that can be pressed, the way by which the animal goes there: its steps and jumps
         (legs) in order.
 
-        If there are several, it is the one that a hint recommends, else the one with the most captures.
+        If there are several ways, it is the way that a hint recommends, otherwise the one with the most
+        captures.
         """
         whole = dict.fromkeys(map(legs, self.moves))
         best: dict[Square, tuple[tuple[bool, bool, bool, int, int], Way]] = {}

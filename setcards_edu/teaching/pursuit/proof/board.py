@@ -27,9 +27,9 @@ def pictures(proving: ProofWalk) -> list[Picture]:
     """Return the pictures of an animation: the board after each move of the last step, ending with the
     present one.
 
-    A press during the animation acts on the present position, so the pieces and their labels are those of the
-    last picture.  Only the learner's animals can be dragged, so that a finger on any other piece scrolls the
-    page.
+    A press during the animation acts on the present position, so the pieces and their labels are taken from
+    the last picture.  Only the learner's animals can be dragged, so that a finger on any other piece scrolls
+    the page.
     """
     moment, own = _moment(proving), _own(proving)
     made = [board_picture(each, moment=moment) for each in _views(proving)]

@@ -67,7 +67,7 @@ class ProofSetting:
 
     @property
     def checked_rows(self) -> int:
-        """The largest number of rows for checks: that of the board at most, so that no later result is
+        """The largest number of rows for checks: at most the rows of the board, so that no later result is
         revealed."""
         return self.rows if self.proof == "text" else min(self.rows, MOST_CHECKED)
 

@@ -36,7 +36,7 @@ def adds_most(space: Topology, available: frozenset[Card]) -> int:
 
 
 def fitting(space: Topology, available: frozenset[Card]) -> frozenset[Card]:
-    """Return those of the available cards that can be added to a topology alone."""
+    """Return the available cards each of which can be added to a topology alone."""
     return frozenset(card for card in available if space.why_not([card]) is None)
 
 
