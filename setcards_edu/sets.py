@@ -73,7 +73,7 @@ class Card(Drawn):
     def parse(cls, text: str, n: int = DECK_POINTS) -> Card:
         """Return the card for a set written as a person types it: `{1,3,5}`, `135`, `１３５`, `∅`, `U`.
 
-        Raises `NotACard` with what is wrong in the text, and `TooLong` for more than 2,000 characters.
+        Raises `NotACard` with the mistake in the text, and `TooLong` for more than 2,000 characters.
 
         >>> Card.parse("{１、３}")
         Card('13')

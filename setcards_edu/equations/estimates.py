@@ -83,7 +83,7 @@ class Estimate:
     def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """Return the lowest and highest plausible probability (the exact interval of Clopper and Pearson).
 
-        Whatever the true probability is, the interval holds it in at least a share `confidence` of many
+        For every true probability, the interval contains it in at least a share `confidence` of many
         experiments.  (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
 
         Raises `BadOption` unless confidence lies between 0 and 1.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DaishugoView(View["Daishugo"]):
-    """What a seat, or a spectator, knows in a game of Daishugo.
+    """The view of a game of Daishugo that a seat, or a spectator, has.
 
     state_kind: the class of the state, set by the module `rules`.
     hands: the cards of each seat, or their number where the hand is hidden from this seat.

@@ -71,7 +71,7 @@ class FmursRules(Rules):
 
     @property
     def of_chase(self) -> PursuitRules:
-        """The options that concern moves of dogs and sheep, as the rules of a chase (`PursuitRules`)."""
+        """The rules by which dogs and sheep move, as a `PursuitRules` made from these options."""
         rules = VariantRules(
             capture=self.capture,
             diagonal=self.diagonal != "never",

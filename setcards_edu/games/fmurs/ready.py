@@ -43,7 +43,7 @@ def ready_names(state: Fmurs) -> tuple[str, ...]:
     animals.  It is not checked whether a placing fits on the board: "anyhow" always does, others may not.
     The result is empty while no ready-made placing can be asked for.
 
-    Raises `BadOption` for what is no state of Fmurs.
+    Raises `BadOption` for a value that is no state of Fmurs.
 
     >>> from setcards_edu.games import fmurs
     >>> ready_names(fmurs.start())
@@ -64,7 +64,7 @@ def ready_placing(state: Fmurs, name: str) -> tuple[Place, ...] | None:
 
     name: the name of the way, one of `ready_names`.
 
-    Raises `BadOption` for what is no state of Fmurs, and for any other name.
+    Raises `BadOption` for a value that is no state of Fmurs, and for any other name.
     """
     check_option("name", name, ready_names(state))
     placing = state.placing

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SetSpeedView(View["SetSpeed"]):
-    """What a seat, or a spectator, knows in a game of Set Speed.
+    """The view of a game of Set Speed that a seat, or a spectator, has.
 
     state_kind: the class of the state, set by the module `rules`.
     left: the cards that each stock still has, sorted.

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SuhjongView(View["Suhjong"]):
-    """What a seat, or a spectator, knows in a game of Suhjong: all but the order of the stock.
+    """The view of a game of Suhjong that a seat, or a spectator, has: all but the order of the stock.
 
     state_kind: the class of the state, set by the module `rules`.
     stock: the number of tiles in the stock.

@@ -302,7 +302,8 @@ class TopologyMahjong(State[Move]):
     # what follows
 
     def after(self, seat: Seat, move: Move) -> Self:
-        """Return the state after a legal move and what follows: a card is offered, or the next is drawn."""
+        """Return the state after a legal move, with a card offered or the next one drawn where the rules say
+        so."""
         return steps.after(self, seat, move)
 
     def result(self) -> Result | None:

@@ -40,7 +40,8 @@ STOCK, DISCARDS, DORA = "stock", "discards", "dora"
 
 
 def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for each kind
-    """Return the state after a legal move and what follows: a card is offered, or the next one is drawn."""
+    """Return the state after a legal move, with a card offered or the next one drawn where the rules say
+    so."""
     match move:
         case Extend(cards=chosen):
             return _extended(state, seat, chosen)

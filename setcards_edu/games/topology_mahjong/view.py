@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TopologyMahjongView(View["TopologyMahjong"]):
-    """What a seat, or a spectator, knows in a game of Topology Mahjong.
+    """The view of a game of Topology Mahjong that a seat, or a spectator, has.
 
     state_kind: the class of the state, set by the module `rules`.
     hands: the cards of this seat, and the number of cards of each other seat.

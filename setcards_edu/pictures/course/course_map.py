@@ -67,7 +67,8 @@ class Stop:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says for the lesson or exercise: its title and what is done of it."""
+        """The text that a screen reader says for the lesson or exercise: its title, and how much of it is
+        done."""
         told = sentence("course-map.spoken", title=self.title, state=sentence(_SAID[self.state]))
         if self.is_here and self.detail:
             more = sentence("course-map.here-told", told=self.detail)
@@ -91,7 +92,7 @@ def atlas_picture(
     *,
     opened: str = "",
 ) -> Picture:
-    """Draw the map: the lessons along a path, each with a ring that fills with what is done of it, and below
+    """Draw the map: the lessons along a path, each with a ring that shows how much of it is done, and below
     them the exercises of the opened lesson, if any.
 
     chosen: the id of the stop that is shown in detail; opened: the id of the lesson to which the exercises
@@ -131,7 +132,7 @@ _LARGE = 1.2  # of its own size that the low line is shown at, where there is ro
 
 
 def lesson_line(lessons: Sequence[Stop]) -> Picture:
-    """Draw the lessons as one low line for the head of a lesson, with a bar of what is done of this one."""
+    """Draw the lessons as one low line for the head of a lesson, and a bar for how much of it is done."""
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
         at = 26.0 + index * _SMALL_STEP

@@ -69,7 +69,7 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 
 def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
-    """Return the places of a family's sets in the diagram of all sets, and the size of what they cover.
+    """Return the places of a family's sets in the diagram of all sets, and the size of the area they cover.
 
     Empty rows and margins are left out; more than five rows are nearer to each other."""
     places, _ = lattice_places(next(iter(family)).n)

@@ -82,7 +82,8 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
     """Return a picture of the parts, centred below one another, with all their pressable parts in order.
 
     description: the picture in words.
-    moment: what identifies the situation in which a press has its meaning, for parts without their own.
+    moment: a value that identifies the situation in which a press has its meaning, for parts without their
+        own.
     """
     width = max(part.size[0] for part in parts) + 2 * _MARGIN
     narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)

@@ -42,8 +42,8 @@ class Mark(Enum):
 
 
 class Judged(Enum):
-    """What a choice was once the answer is told (right, otherwise or missed): its mark, its sign, and the
-    translation key of its words.
+    """How a choice is shown once the answer is known (as right, otherwise or missed): its mark, its sign, and
+    the translation key of its words.
 
     A choice that comes out otherwise is only marked as chosen: a guess is no mistake.
     """

@@ -160,7 +160,7 @@ def board_picture(view: BoardView, announcement: str = "", moment: Hashable = No
     """Draw the board as a picture whose squares and animals can be pressed.
 
     announcement: what a screen reader says when the picture appears.
-    moment: what identifies the situation in which a press has its meaning; the scene if None.
+    moment: a value that identifies the situation in which a press has its meaning; the scene if None.
     """
     moment = view.scene if moment is None else moment
     made = sheet([board_part(view, moment)], str(board_in_words(view)), moment)
@@ -170,7 +170,7 @@ def board_picture(view: BoardView, announcement: str = "", moment: Hashable = No
 def board_part(view: BoardView, moment: Hashable) -> Part:
     """Return the board as a part of a larger picture, scaled to fit a narrow screen.
 
-    moment: what identifies the situation in which a press on it has its meaning (see `Piece`).
+    moment: a value that identifies the situation in which a press on it has its meaning (see `Piece`).
     """
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
@@ -185,7 +185,7 @@ def broad_board_part(view: BoardView, moment: Hashable) -> Part:
     """Return the board as a part of a picture that fills the width of a narrow screen, for squares easy to
     touch.
 
-    moment: what identifies the situation in which a press on it has its meaning (see `Piece`).
+    moment: a value that identifies the situation in which a press on it has its meaning (see `Piece`).
 
     If this makes the squares larger, a narrow screen shows only half of each repeated column; the rest is cut
     off.  When an animal is picked up, the names of the pieces do not change; only `Piece.told` says what the

@@ -26,8 +26,8 @@ _FAINT = 0.62
 class BareBoard(NamedTuple):
     """A board with nobody on it.
 
-    ground: what lies below all; lines: those between the squares; rim: what lies upon what is repeated beyond
-        the edges.
+    ground: the lowest layer; lines: the lines between the squares; rim: the layers over the squares that are
+        repeated beyond the edges.
     """
 
     ground: tuple[Element, ...]

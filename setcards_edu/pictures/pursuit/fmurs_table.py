@@ -106,8 +106,8 @@ class FmursTable:
 def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
     """Draw the table of Fmurs as a picture whose squares and animals can be pressed.
 
-    moment: what identifies the situation in which a press has its meaning (see `Piece`); the board's scene if
-        None.
+    moment: a value that identifies the situation in which a press has its meaning (see `Piece`); the board's
+        scene if None.
 
     If the SVG would be larger than `MAXIMUM_SIZE`, sheep are drawn with fewer lines; if that is not enough,
     only the squares that the selected animal can reach can be pressed.

@@ -17,7 +17,7 @@ Team: TypeAlias = tuple[int, ...]
 
 
 class Solved:
-    """The base class of solutions, which tell for every position of a board who wins, in how many moves.
+    """The base class of solutions: for every position of a board they know who wins, and in how many moves.
 
     grid, dogs, sheep, rules: the board, the numbers of dogs and of sheep, and the rules.
     states: the number of positions with all the sheep and the dogs to move, regardless of the order of

@@ -73,7 +73,7 @@ def whole(position: Position) -> Plan:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a strategy tells the dogs to do in a plan.
+    """The move that a strategy advises the dogs to make in a plan.
 
     move: the dogs' move.
     case: the name of the strategy's case: "capture" in every strategy; "spade", "club" or "best" in the

@@ -21,7 +21,7 @@ Sort: TypeAlias = Literal["exercises", "predictions", "goals", "proofs", "discov
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How much is done of what there is to do: `done` of `all`."""
+    """A count of the things that are done, out of all that can be done: `done` of `all`."""
 
     done: int
     all: int

@@ -47,12 +47,12 @@ def due(progress: Progress, day: str) -> Iterator[str]:
 
 
 def chosen(progress: Progress, day: str, met: Collection[str] = ()) -> Iterator[str]:
-    """Yield the ids of what is due on a day in the order in which they are asked.
+    """Yield the ids of the exercises and questions that are due on a day, in the order of asking.
 
-    That is the order of `due`, but no two are of one lesson as long as others are due, and the first has a
-    picture if one of them has.
+    This is the order of `due`, except that no two belong to the same lesson while others are due, and that
+    the first one has a picture if any has.
 
-    met: the ids of what was asked on this day already.
+    met: the ids of the exercises and questions that were asked on this day already.
     """
     known = list(met)
     in_order = _in_order(progress, day)
@@ -107,8 +107,10 @@ def coming(progress: Progress, day: str) -> tuple[int, int] | None:
 
 
 def level_of(id: str, progress: Progress) -> int:
-    """Return the level at which an exercise of a kind is asked again: above the highest that was answered
-    correctly, by as many levels as there were right answers in a row since the last wrong one.
+    """Return the level at which an exercise of a kind is asked again.
+
+    This is the highest level that was answered correctly, plus the number of right answers in a row since the
+    last wrong one, but at least 1 and at most the highest level of all.
 
     id: the id of a kind that was answered.
     """
@@ -117,8 +119,8 @@ def level_of(id: str, progress: Progress) -> int:
 
 
 def dealt(id: str, progress: Progress, day: str) -> Exercise:
-    """Return the exercise of a kind that is asked on a day: always the same on that day, and another than
-    was asked last, if the kind has another.
+    """Return the exercise of a kind that is asked on a day: always the same one on that day, and a different
+    one from the last time, if the kind has one.
 
     id: the id of a kind that was answered.
     """

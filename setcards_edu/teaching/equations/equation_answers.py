@@ -118,7 +118,7 @@ def _sides(given: object, base: int) -> Written:
 
 
 def runs_on(text: str) -> bool:
-    """Return whether a text goes on calculating with a result after "=", as in 3×7 = 21+2 = 23.
+    """Return whether a text continues a calculation after "=" with the result, as in 3×7 = 21+2 = 23.
 
     >>> runs_on("3×7 = 21+2 = 23"), runs_on("3×7+2 = 23"), runs_on("1+1 = 3+4 = 7")
     (True, False, False)

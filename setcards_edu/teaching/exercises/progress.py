@@ -362,7 +362,8 @@ class Progress:
         return replace(self, goals={**self.goals, goal: day})
 
     def skipped(self, id: str, *, day: str | None) -> Progress:
-        """Return the progress after what was to be asked again on a day was skipped: it is due on the next.
+        """Return the progress after an exercise or question that was due on a day was not answered: it stays
+        in its box, and is due on the next day.
 
         id: the id of a kind of exercise, or the key of a question; day: a day such as `2026-04-08`, or None.
         """

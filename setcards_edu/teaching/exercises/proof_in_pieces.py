@@ -95,7 +95,7 @@ class ProofInPieces(Undoable[Arrangement]):
     puzzle: the puzzle; pile: the names of all cards in the order of the pile; laid: the present arrangement.
     fault: the fault that is shown, with the cards that it is about; None for none.
     checks: the number of checks; hints_taken: the number of hints taken.
-    award: what progress tells of the proof that the learner has put together, or None.
+    award: a message from the progress about the proof that the learner has put together, or None.
 
     >>> proof = ProofInPieces.start("02.bound")
     >>> print(proof.place("other-point").place("some-point").check().said)

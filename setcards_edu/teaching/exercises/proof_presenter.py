@@ -108,8 +108,8 @@ class ProofPresenter(Presenter[ProofInPieces]):
         return state.place(names[piece], step)
 
     def kept(self, state: ProofInPieces, before: ProofInPieces | None) -> ProofInPieces:
-        """Save checks, hints and a look at the right proof as progress; return the state with what progress
-        tells of the proof, if it is whole."""
+        """Save checks, hints and a look at the right proof as progress; return the state, with a message from
+        the progress about the proof if the proof is whole."""
         if before is None:
             return state
         if state.checks > before.checks:

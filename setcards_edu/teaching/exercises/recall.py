@@ -84,8 +84,8 @@ class Recall:
         return self.join(Recall(self.box, self.day, level, seed))
 
     def skipped(self, day: str) -> Recall:
-        """Return the value after it was due on a day and nobody answered: it is due on the next day, in the
-        same box.
+        """Return the value after an exercise that was due on a day was not answered: it stays in its box, and
+        is due on the next day.
 
         >>> Recall(2, "2026-04-01").skipped("2026-04-09")
         Recall(box=2, day='2026-04-07', level=0, seed=0)

@@ -22,9 +22,9 @@ def as_text(puzzle: Puzzle, order: Sequence[str] = (), told: Message | None = No
 
 
 def told_of(entry: Entry) -> Message:
-    """Return what progress tells of a proof that was put together: on which day, and whether without a hint.
+    """Return a message that says on which day a proof was put together, and whether without a hint.
 
-    Of a proof that was also checked on other days, progress has only the first and the last day.
+    If the proof was checked on other days too, the progress has only the first and the last of these days.
 
     >>> from .feedback import Word
     >>> entry = Entry(1, Word.CORRECT, 1, first="2026-12-03", last="2026-12-03")

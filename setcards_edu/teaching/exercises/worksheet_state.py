@@ -65,7 +65,8 @@ class WorksheetState(ScreenState, Dealt):
     def with_class_number(self, number: int | str) -> Self:
         """Return the state with another class number, which may be text.
 
-        Raises `BadOption` for what is no class number, or one of more than four digits.
+        Raises `BadOption` for a value that is no class number, and for a class number of more than four
+        digits.
         """
         found, most = read_class_number(number), CLASS_NUMBERS[-1]
         if found > most:

@@ -77,7 +77,7 @@ def _counts(table: TableState, standing: tuple[int, ...]) -> tuple[str, ...]:
 
 
 def see_best(table: TableState) -> TableState:
-    """Return the table with the state after the best move, and what a usual one would have brought.
+    """Return the table with the state after the best move, and a message that compares it with a usual move.
 
     Raises `Refused` if no analysis has found one.
     """

@@ -936,7 +936,8 @@ class TableState(ScreenState, Dealt):
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
-        """Return the events of a move, without what the hands that are visible at this screen do not reveal.
+        """Return the events of a move, without any secrets: what a person at this screen may not see is left
+        out.
 
         number: how many moves the game had after this move.  At the end of a part of the game, such as a
             round, these are the events that end it.
@@ -944,8 +945,8 @@ class TableState(ScreenState, Dealt):
         return self.events_of(self._seen_at(number), number)
 
     def events_of(self, moment: State[Any], number: int) -> tuple[Event, ...]:
-        """Return the events of the move that led to a state of the game, without what the visible hands do
-        not reveal.
+        """Return the events of the move that led to a state of the game, without any secrets: what a person
+        at this screen may not see is left out.
 
         moment: the state; number: the number of moves before it.
         """
@@ -1084,8 +1085,8 @@ class TableState(ScreenState, Dealt):
 
     @property
     def lines(self) -> tuple[Message, ...]:
-        """Short messages, one for each move since a person acted last, after what was taken from them since
-        they moved last."""
+        """Short messages, one for each move since a person acted last.  Before them stand messages about
+        cards that others have taken from the person who is to act."""
         return self._lines_from(self.since, self._losses())
 
     def _losses(self) -> tuple[int, ...]:

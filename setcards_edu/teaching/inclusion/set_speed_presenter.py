@@ -69,8 +69,8 @@ class SetSpeedPresenter(GamePresenter):
         return 2.0
 
     def in_short(self, scene: TableView, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
-        """Return the events to report; by turns without the person's own, and without what the picture
-        shows."""
+        """Return the events to report; in a game by turns without the events of the person's own moves, and
+        without those that the picture shows."""
         view = _view(scene)
         if not view.rules.by_turns:
             return super().in_short(scene, moves)

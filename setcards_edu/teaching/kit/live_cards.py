@@ -76,13 +76,13 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @property
     def can_deny(self) -> bool:
-        """Whether the learner may say that what is looked for does not exist (`deny`); false by default."""
+        """Whether the learner may claim that no solution exists (`deny`); false by default."""
         return False
 
     def deny(self) -> Self:
-        """Return the state after the learner has said that what is looked for does not exist.
+        """Return the state after the learner has claimed that no solution exists.
 
-        By default this raises `Refused`, because what the learner looks for always exists.
+        By default this raises `Refused`, because a solution always exists.
         """
         raise Refused(Obstacle("stage.unreadable"))
 

@@ -235,7 +235,7 @@ class DaishugoPresenter(GamePresenter):
         return told
 
     def invite(self, scene: TableView) -> Message | None:
-        """Return the message saying whose turn it is and what is to be answered; None once cards are
+        """Return the message saying whose turn it is and which cards are to be answered; None once cards are
         selected."""
         hand = _hand(scene)
         if hand is None:

@@ -46,8 +46,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
 
     properties: whether T0, T1, connectedness and closure under complement are shown.
     shape: whether the shape of the topology is drawn, with its pieces and holes.
-    signs: whether signs such as ∪ are used; without them no other help can be chosen, and what a card needs
-        cannot be added all at once.
+    signs: whether signs such as ∪ are used; without them the learner can choose no other level of help, and
+        cannot add all sets that a card needs at once.
     """
 
     acts = MappingProxyType(

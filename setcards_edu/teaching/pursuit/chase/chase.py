@@ -285,8 +285,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
 
     @property
     def still_to_come(self) -> int | None:
-        """How many more dog moves the learner's sheep is to stay free, 0 or less if the goal is reached; None
-        without such a goal, and after a capture."""
+        """The number of further dog moves for which the learner's sheep must stay free; 0 or less if the goal
+        is reached, None without such a goal and after a capture."""
         if self.stay_free is None or self.role != "sheep" or self.position.is_over:
             return None
         return self.stay_free - self.track.dog_moves
