@@ -74,8 +74,9 @@ class CrossTable:
     def rows(self) -> tuple[tuple[str, ...], ...]:
         """The cells of the table as texts, row by row.
 
-        The first row has the headings.  Each other row has the place and the name of a player, its share of
-        the points in percent, against each other one and in all, and the confidence interval of the latter.
+        The first row has the headings.  Every other row has the place and the name of a player, then its
+        share of the points in percent: against each player, and in all its games together, with the
+        confidence interval of this last share.
         """
         places = [str(place) for place, _ in enumerate(self.names, 1)]
         heads = (Message("match.player"), *places, Message("match.all"), Message("match.interval"))

@@ -64,8 +64,10 @@ def stock(count: int, n: int, size: Place = STOCK) -> Element:
 
 
 def pile(count: int, size: Place = SIZE) -> Iterator[Element]:
-    """Yield the drawings of the edges of up to two face-up cards below the top card of a pile of `count`
-    cards."""
+    """Yield the drawings of the edges that show below the top card of a face-up pile: at most two cards.
+
+    count: the number of cards in the pile.
+    """
     for k in range(min(count - 1, 2), 0, -1):
         yield edge_of_card(3.0 * k, size, is_back=False)
 

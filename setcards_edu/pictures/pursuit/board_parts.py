@@ -167,8 +167,8 @@ def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> 
     """Yield the letters of the columns, above the board, and the numbers of the rows, at its left.
 
     lit: the row whose number is bold, or None.
-    is_cut: whether a narrow screen cuts off half of the repeated columns; there the numbers are drawn on
-        them.
+    is_cut: whether a narrow screen cuts off half of the repeated columns; then the numbers are drawn on these
+        columns.
     """
     cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
     aside, grid = lattice.beyond[1], lattice.grid

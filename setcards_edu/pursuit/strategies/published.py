@@ -31,10 +31,10 @@ class PublishedStrategy:
 
     rules: how animals move.
 
-    The near dog is the one fewer rows away from the sheep, the upper one of two that are equally far.  The
-    dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward its own
-    wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the row at
-    the far dog's wall is excluded.  With three rows left, or once the sheep is outside the remaining rows,
+    The near dog is the dog that is fewer rows away from the sheep, or the upper dog if both are equally far.
+    The dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward its
+    own wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the row
+    at the far dog's wall is excluded.  With three rows left, or once the sheep is outside the remaining rows,
     the text says nothing: the dogs then play as in the exact solution of the whole board.  The sheep may go
     to every square of the whole board that the rules allow, also in the row that is now at the wall.
 
@@ -118,7 +118,7 @@ class PublishedStrategy:
         return _advice(plan, move, "spade" if spade else "club", kept)
 
     def near_far(self, plan: Plan) -> tuple[int, int]:
-        """Return the indices of the two dogs in the position: first the one fewer rows from the sheep."""
+        """Return the indices of the two dogs in the position: first the near dog, then the far dog."""
         dogs = check_plan(plan).position.dogs
         near, far = sorted(range(len(dogs)), key=lambda dog: (self.distance(plan, dog), dogs[dog]))
         return near, far

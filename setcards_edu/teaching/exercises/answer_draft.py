@@ -102,7 +102,8 @@ class AnswerDraft(ABC):
 
     @property
     def picked(self) -> tuple[Card, ...]:
-        """The cards picked so far, in order; if single points can be picked, one card: the set of these."""
+        """The cards picked so far, in order; if single points can be picked, one card: the set of the picked
+        points."""
         return ()
 
     @property
@@ -175,7 +176,7 @@ class AnswerDraft(ABC):
         return self.pressed(piece)
 
     def keyed(self, key: str) -> Self:
-        """Return the draft after a key, one of those in `keys`, was pressed; by default raise `Refused`."""
+        """Return the draft after a press on one of the keys in `keys`; by default raise `Refused`."""
         raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:

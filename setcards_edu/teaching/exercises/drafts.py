@@ -106,7 +106,8 @@ class SeveralDraft(AnswerDraft):
         return self.ticked or ""
 
     def with_answer(self, given: object) -> Self:
-        """Return the draft in which exactly the statements in `given` are ticked; none if it is no answer."""
+        """Return the draft in which exactly the statements in `given` are ticked; no statement if `given` is
+        no answer."""
         kind: Any = self.asked.answer
         chosen = self._read(given) or ()
         return replace(self, ticked=tuple(name for name, _ in kind.options if name in chosen))

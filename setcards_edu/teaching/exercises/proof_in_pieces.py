@@ -261,7 +261,8 @@ class ProofInPieces(Undoable[Arrangement]):
 
     @property
     def is_replaying(self) -> bool:
-        """Whether the beginning of a whole proof is laid, of which `redo` lays the next card."""
+        """Whether a whole proof is being shown card by card: its beginning is laid, and `redo` lays the next
+        card."""
         return self.laid.standing == "replayed"
 
     # inside

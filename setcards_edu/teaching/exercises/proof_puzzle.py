@@ -1,4 +1,4 @@
-"""Proof puzzles: steps to put in order, gaps to fill, and decoys, which do not belong into the proof.
+"""Proof puzzles: steps to put in order, gaps to fill, and decoys, which do not belong in the proof.
 
 A puzzle is data, in `teaching/<subject>/proof_puzzles.py` of the subject of its lesson:
 
@@ -122,7 +122,7 @@ class Puzzle:
     """A proof puzzle, as an immutable value without the learner's moves.
 
     key: the number of the lesson and a name, such as "02.bound"; cards: the steps, in one right order.
-    decoys: the names of further cards, which do not belong into the proof.
+    decoys: the names of further cards, which do not belong in the proof.
 
     Raises `ValueError` if the order of the cards is not right, and for names that occur twice.
 
@@ -228,7 +228,7 @@ class Puzzle:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all cards, with those that do not belong into the proof (decoys)."""
+        """The names of all cards, including the decoys, which do not belong in the proof."""
         return (*self.by_name, *self.decoys)
 
     @property
