@@ -50,11 +50,11 @@ Trial = tuple[Hand, int]
 
 @kind("yaku.write-best", lesson="04")
 def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
-    """Return a task that asks for a function `best(hand, base)`: given five digits, the largest value of a
-    true equation of them (yaku), or None if there is none (Q3).
+    """Return a task that asks for a function `best(hand, base)`, which returns the largest value of a true
+    equation (yaku) of the five given digits, or None if there is none (Q3).
 
-    It is tested on hands whose best score only a single form of equation reaches, for each form; above level
-    1 also on hands in other bases.
+    It is tested, for each form of equation, on hands whose best score is reached by that form only; above
+    level 1 also on hands in other bases.
     """
     return Task(
         about={},

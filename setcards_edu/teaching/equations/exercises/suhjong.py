@@ -231,7 +231,7 @@ _WORTH = 40
 @kind("suhjong.showdown", lesson="06")
 def showdown(level: int, dice: Dice) -> Task[frozenset[str]]:
     """Return a task on a showdown: which tiles to discard, and which of the opponent's discarded tiles to
-    take for them, so that the equation (yaku) scores most (Q7)."""
+    take for them, so that the equation (yaku) has the highest score (Q7)."""
     size, most, least = _SHOWDOWNS[level]
     while True:
         tiles = dice.some(range(DECIMAL), TILES + size)

@@ -113,8 +113,8 @@ def _judge_chain(
 
 @kind("inclusion.is-antichain", lesson="01")
 def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether some sets are an antichain (none is a subset of another); if not, for
-    two sets that show it."""
+    """Return a task that asks whether some sets are an antichain (none is a subset of another).  If not, the
+    task also asks for two sets that show it."""
     family = _some_family(level, dice)
     why = why_not_antichain(family)
     accepted = f"no: {why.witnesses['a']} and {why.witnesses['b']}" if why else "yes"

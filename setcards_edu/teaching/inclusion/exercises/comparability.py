@@ -46,8 +46,8 @@ Goes = Callable[[Card, Card], bool]
 
 @kind("inclusion.comparable", lesson="01")
 def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether one of two cards contains the other; if not, for an element of each
-    that the other lacks."""
+    """Return a task that asks whether one of two cards contains the other.  If not, the task also asks for an
+    element of each card that is not in the other."""
     a, b = _two_cards(level, dice)
     small, large = sorted((a, b), key=len)
     why = why_not_comparable(a, b)

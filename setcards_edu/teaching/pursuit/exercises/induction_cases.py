@@ -50,10 +50,10 @@ _QUESTION = {
 
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
-    """Return a task that asks which case of the proof applies, "spade" (the near dog moves) or "club" (the
-    far one), and for its n (F11).
+    """Return a task on the cases of the proof (F11): "spade" (the near dog moves) or "club" (the far one).
 
-    Above level 1 it also asks which dog moves and which row is removed.
+    Level 1: which case applies to a number of rows, and to how many rows it leads; level 2: which move the
+    dogs make in a position; level 3: this move, and which row is then excluded.
     """
     return _by_number(dice) if level == 1 else _by_position(level, dice)
 

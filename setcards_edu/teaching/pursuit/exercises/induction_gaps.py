@@ -107,8 +107,8 @@ class Text:
 
 @kind("induction.find-gap", lesson="05")
 def find_gap(level: int, dice: Dice) -> Task[Any]:
-    """Return a task that asks which fault a short proof has; at level 3, for the smallest n for which a claim
-    fails."""
+    """Return a task that asks which fault a short proof has; at level 3 the task asks instead for the
+    smallest n for which a claim fails."""
     if level == 3:
         return _first_failure(dice)
     text = _text(dice.pick(_LEVELS[level]), dice)

@@ -219,8 +219,8 @@ Two opponents hold the other cards, each at least as many as are laid at once.
 
 @kind("daishugo.unbeatable", lesson="06")
 def unbeatable(level: int, dice: Dice) -> Task[Any]:
-    """Return a task that asks which card, or run of consecutive cards of one size, in a hand nobody can beat,
-    whoever holds the cards that are still out (D5)."""
+    """Return a task that asks which card of a hand, or which run (consecutive cards of one size), cannot be
+    beaten by any player, whoever holds the cards that have not been laid yet (D5)."""
     n, length, size, before = _UNBEATEN[level]
     empty = Card.empty(n)
     while True:

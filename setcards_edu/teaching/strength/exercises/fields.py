@@ -32,8 +32,8 @@ _HELD = {True: Message("exercise.field.revolution"), False: Message("exercise.fi
 
 @kind("field.which-answer", lesson="03")
 def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which of some cards may be laid on a single card, being stronger; at level 3
-    strong and weak are swapped."""
+    """Return a task that asks which of some cards may be laid on a single card, because they are stronger; at
+    level 3 strong and weak are swapped."""
     n, revolution = POINTS[level], level == 3
     below, hand = _field_and_hand(n, 4 + level, dice, revolution=revolution, ends=level > 1)
     wanted = frozenset(card for card in hand if _fits(below, card, revolution=revolution))

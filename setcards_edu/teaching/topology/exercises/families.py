@@ -29,8 +29,8 @@ _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
 
 @kind("topology.is-topology", lesson="02")
 def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether some cards are a topology; if not, for what shows it: two sets whose
-    union or intersection is missing, or the missing ∅ or U."""
+    """Return a task that asks whether some cards are a topology.  If not, the task also asks for a witness:
+    two sets whose union or intersection is missing, or the missing ∅ or U."""
     family = _family(level, dice)
     n = family[0].n
     failure = why_not_topology(family, n)

@@ -60,8 +60,8 @@ _MOST = {1: _Size(4, (3, 4), 4, 0, 2), 2: _Size(5, (4, 6), 5, 1, 3), 3: _Size(5,
 
 @kind("mahjong.most", lesson="06")
 def most_at_once(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks which cards of one's hand and of those put aside (the buffer) can be added to
-    one's topology together, as many as possible (T5)."""
+    """Return a task that asks for as many cards as possible, of one's hand and one's buffer (cards put
+    aside), that can be added to one's topology together (T5)."""
     space, cards = _growing(_MOST[level], dice)
     hand, buffer = in_order(cards[: _MOST[level].hand]), in_order(cards[_MOST[level].hand :])
     held = frozenset(cards)
@@ -132,8 +132,8 @@ needs."""
 
 @kind("mahjong.steal", lesson="06")
 def steal(level: int, dice: Dice) -> Task[frozenset[Card]]:
-    """Return a task that asks with which of one's own cards a card discarded by another player can be added
-    to one's topology (T8)."""
+    """Return a task that asks which of one's own cards make it possible to add a card that another player has
+    discarded to one's topology (T8)."""
     n, sets, size, number = _STEAL[level]
     while True:
         space = some_topology(dice, n, *sets)

@@ -147,7 +147,7 @@ def _not_covering(space: Topology, a: Card, card: Card) -> Reason:
 
 @kind("topology.t0", lesson="02")
 def t0(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether the topology is T0; if not, for two points that no open set
+    """Return a task that asks whether the topology is T0; if not, also for two points that no open set
     separates."""
     space = _balanced(level, dice, Topology.is_t0)
     together = [pair for pair in _pairs(space.n) if _separating(space, *pair) is None]
@@ -188,8 +188,8 @@ def _separating(space: Topology, x: int, y: int) -> Card | None:
 
 @kind("topology.connected", lesson="02")
 def connected(level: int, dice: Dice) -> Task[YesNo]:
-    """Return a task that asks whether the topology is connected; if not, for an open set whose complement is
-    open too."""
+    """Return a task that asks whether the topology is connected; if not, also for an open set whose
+    complement is open too."""
     space = _balanced(level, dice, Topology.is_connected)
     failure = space.why_not_connected()
 
