@@ -43,6 +43,20 @@ MARKS = """(name) => performance.getEntriesByType('mark').filter((mark) => mark.
     .map((mark) => mark.name)"""
 
 
+SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
+SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
+ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
+"""The screens of a lesson: of those to scroll by, which are shown, and all."""
+
+DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
+"""Whether what is in sight has been drawn."""
+
+
+def silence(page: Page) -> None:
+    """Let Python never come."""
+    page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
+
+
 @dataclass
 class Opened:
     """An open page: what has gone wrong there, and what it has asked of others."""

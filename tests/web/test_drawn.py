@@ -10,12 +10,11 @@ from web.lessons import lesson_page
 from web.serve import server
 from web.site import lesson_html, programs
 
-from .opened import Site
+from .opened import ALL, DRAWN, PHONE, SHOWN, Site, silence
 
 pytestmark = pytest.mark.browser
 
 LESSON = "en/02-topology"
-SILENT = {"content_type": "text/javascript", "body": ""}
 
 
 @pytest.fixture(scope="module")
@@ -52,11 +51,10 @@ def test_opened_as_a_file_a_lesson_shows_its_text_and_first_pictures_and_says_wh
 
 
 def test_a_lesson_is_drawn_without_python_and_keeps_what_is_pressed(drawn):
-    def silence(page):
-        page.route("**/worker.js", lambda route: route.fulfill(**SILENT))
-
     with drawn.page(f"{LESSON}/", prepare=silence) as opened:
         shown = len(lesson_page(LESSON).first)
+        opened.until(DRAWN)
+        opened.page.evaluate("() => dispatchEvent(new Event('beforeprint'))")  # what is out of sight, too
         opened.until("(shown) => document.querySelectorAll('.setcards-root').length === shown", shown)
         assert opened.note() == ""
         piece = opened.screen("code-04-1").locator("[data-piece=c-1]")
@@ -64,3 +62,24 @@ def test_a_lesson_is_drawn_without_python_and_keeps_what_is_pressed(drawn):
         assert opened.note() == opened.words("coming")
         assert opened.page.locator(".asked").count() == 1
         assert opened.page.locator(".setcards-page-note").count() == 0
+
+
+def test_next_leads_to_each_screen_once_and_back_again(drawn):
+    with drawn.page(f"{LESSON}/", viewport=PHONE, prepare=silence) as opened:
+        opened.until(DRAWN)
+        keys, met = opened.page.locator(".ways button"), []
+        while keys.last.is_visible():
+            met += opened.page.evaluate(SHOWN)
+            if opened.page.locator(".onward").is_visible():
+                break
+            keys.last.click()
+        assert met == opened.page.evaluate(ALL)
+        assert opened.page.locator("main > .lesson-end [data-end]").get_attribute("href") == "../03-strength/"
+        assert "main" not in (keys.last.get_attribute("class") or "").split()
+        count, said = opened.page.locator(".ways .count"), []
+        last = count.inner_text()
+        for key in (keys.first, keys.last):
+            key.click()
+            said.append(count.inner_text())
+            assert opened.page.evaluate("() => scrollY") == 0
+        assert said[0] != said[1] == last

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.widgets import CONTROLS, SMALL
 from web.places import lesson_names
 
-from .opened import PHONE, PROJECTOR, SCROLLED
+from .opened import PHONE, PROJECTOR, SCROLLED, silence
 
 pytestmark = pytest.mark.browser
 
@@ -122,9 +122,6 @@ def test_a_builder_by_touch_on_a_phone(site):
 
 @pytest.mark.long
 def test_everything_can_be_hit_in_the_window_of_a_projector(site):
-    def silence(page):
-        page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
-
     small = {}
     with site.context(viewport=PROJECTOR) as context:
         for name in (name for name in lesson_names() if name.startswith("en/")):

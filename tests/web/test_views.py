@@ -7,9 +7,9 @@ import pytest
 from setcards_edu.teaching import Progress, exercise, to_json
 from web.places import lesson_names
 
-from .opened import PHONE, PROJECTOR, WINDOW
+from .opened import ALL, DRAWN, PHONE, PROJECTOR, SHOWN, WINDOW, silence
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 LOW = {"width": 1366, "height": 640}
 LESSON = "en/01-inclusion/"
@@ -27,9 +27,6 @@ SIGHT = """() => {
         words: [...texts].map((node) => node.innerText).join(' ').split(/\\s+/).length,
     };
 }"""
-SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
-SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
-ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
 FLOW = f"({ALL})().filter((name) => /-1$|^ex-(5-6|11-13)-2$/.test(name))"
 """The screens of lesson 01 that one scrolls by: of the questions of a cell, which are one card, the first."""
 
@@ -55,14 +52,8 @@ CARDS_READ = (
 """The size of the smallest letter on the pieces in sight."""
 
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
-DRAWN = "() => performance.getEntriesByName('drawn').length > 0"
 
 
-def silence(page):
-    page.route("**/worker.js", lambda route: route.fulfill(content_type="text/javascript", body=""))
-
-
-@pytest.mark.long
 def test_the_map_shows_before_python_comes_what_it_showed_last(site):
     with site.context(viewport=LOW) as context:
         with site.page(LESSON, context=context) as opened:
@@ -91,7 +82,6 @@ def answer(opened):
 TOUCHED = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("options", "hidden"),
     [({"viewport": LOW}, 0), ({"viewport": PROJECTOR}, 0), (TOUCHED, 1)],
@@ -111,7 +101,6 @@ def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(s
     assert {name: seen for name, seen in found.items() if name.startswith("en/") and seen["words"] > 40} == {}
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("lesson", ["03-strength", "06-playroom"])
 def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
     with site.page(f"en/{lesson}/", **TOUCHED) as opened:
@@ -125,28 +114,6 @@ def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
         assert opened.page.evaluate(CARDS_READ) >= 10.9
 
 
-def test_next_leads_to_each_screen_once_and_back_again(site):
-    with site.page(LESSON, viewport=PHONE, prepare=silence) as opened:
-        opened.until(DRAWN)
-        keys, met = opened.page.locator(".ways button"), []
-        while keys.last.is_visible():
-            met += opened.page.evaluate(SHOWN)
-            if opened.page.locator(".onward").is_visible():
-                break
-            keys.last.click()
-        assert met == opened.page.evaluate(ALL)
-        assert opened.page.locator("main > .lesson-end [data-end]").get_attribute("href") == "../02-topology/"
-        assert "main" not in (keys.last.get_attribute("class") or "").split()
-        count, said = opened.page.locator(".ways .count"), []
-        last = count.inner_text()
-        for key in (keys.first, keys.last):
-            key.click()
-            said.append(count.inner_text())
-            assert opened.page.evaluate("() => scrollY") == 0
-        assert said[0] != said[1] == last
-
-
-@pytest.mark.long
 def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
     with site.page(LESSON, viewport=LOW) as opened:
         opened.whole()
@@ -157,7 +124,6 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
         answer(opened)
 
 
-@pytest.mark.long
 def test_a_way_that_is_chosen_stays_chosen_and_the_place_is_kept(site):
     with site.context(viewport=WINDOW) as context, site.page(LESSON, context=context) as opened:
         opened.whole()
@@ -199,7 +165,6 @@ def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):
         assert opened.page.evaluate("() => document.activeElement.id") == "to-map"
 
 
-@pytest.mark.long
 def test_the_start_page_of_each_language_leads_to_where_one_was(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -219,7 +184,6 @@ def answered_once(page):
     page.add_init_script(f"localStorage.setItem(...{kept})")
 
 
-@pytest.mark.long
 def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
     with site.page(LESSON, viewport=LOW, prepare=answered_once) as opened:
         key, cards = opened.page.locator("#to-today"), opened.page.locator("main > .today")
@@ -242,7 +206,6 @@ def test_the_bar_leads_to_the_cards_of_today_with_a_dot_while_one_waits(site):
         assert opened.page.evaluate("() => document.activeElement.id") == "to-today"
 
 
-@pytest.mark.long
 def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(site):
     with site.page(LESSON, viewport=LOW, prepare=answered_once) as opened:
         opened.whole()
@@ -255,7 +218,6 @@ def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(
         assert opened.page.url.endswith(LESSON)
 
 
-@pytest.mark.long
 def test_questions_in_a_row_are_one_card_that_never_locks(site):
     with site.page(LESSON, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -277,7 +239,6 @@ def test_questions_in_a_row_are_one_card_that_never_locks(site):
         assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
 
 
-@pytest.mark.long
 def test_the_focus_goes_to_a_screen_that_is_not_drawn_yet(site):
     with site.page(LESSON, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -287,7 +248,6 @@ def test_the_focus_goes_to_a_screen_that_is_not_drawn_yet(site):
         assert opened.page.evaluate(HOLDER) == "hardest-1"
 
 
-@pytest.mark.long
 def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
@@ -300,7 +260,6 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
         assert opened.page.evaluate(SHOWN) == ["ready-1"]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("window", "block"), [(LOW, 32), (PHONE, 44)], ids=["laptop", "phone"])
 def test_a_proof_to_be_put_together_is_read_without_a_glass(site, window, block):
     with site.page("en/02-topology/", viewport=window, prepare=silence) as opened:
