@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from .files import ROOT
 
 PASSES = "def test_it(): ...\n"
@@ -17,6 +19,7 @@ def test_it():
 """
 
 
+@pytest.mark.long
 def test_a_run_in_which_a_worker_dies_comes_to_its_end(tmp_path):
     for name in "abcdxy":
         text = DIES_ONCE if name == "x" else PASSES

@@ -272,6 +272,7 @@ def strange(server, tmp_path):
     shutil.rmtree(folder)
 
 
+@pytest.mark.long
 def test_a_lesson_beside_which_something_strange_lies_waits_for_a_press(lab, strange):
     folder, marker = strange
     with lab.open_saved(short_lesson(), BAR, folder=folder) as page:
