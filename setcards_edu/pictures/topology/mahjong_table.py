@@ -753,13 +753,16 @@ def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
 
 
 def _focus(table: MahjongTable) -> str:
-    """Return the id of the piece that gets the focus: the offered card, else the acting hand's first card."""
+    """Return the id of the piece that gets the focus: the offered card, else the acting hand's first card.
+
+    Where a hand has none to be seen, it is the diagram in its place.
+    """
     if table.view.offer and table.acting == table.view.offer.seat:
         return OFFERED
     seat = table.near if table.acting is None else table.acting
     hand = table.hands[seat]
     ids = held_ids("hand", seat, () if isinstance(hand, int) else hand)
-    return ids[0] if ids else zone("topology", seat)
+    return ids[0] if ids else zone("topology", seat if table.looked_at is None else table.looked_at)
 
 
 def _in_words(table: MahjongTable) -> str:

@@ -322,5 +322,7 @@ def test_a_press_makes_the_diagram_of_another_large_and_the_next_one_small_again
     pieces = {piece.id for piece in AT.picture(scene(state, *large.pieces)).pieces}
     assert f"topology-{other}" in pieces
     assert f"topology-{seat}" not in pieces, "its own diagram has made room"
+    covered = scene(state, *large.pieces, seats=(), near=seat)
+    assert AT.picture(covered).focus == f"topology-{other}", "of a hidden hand there is nothing else to go to"
     assert AT.press(scene(state, *large.pieces), f"topology-{other}").pieces == ()
     assert AT.press(scene(state), f"topology-{seat}").pieces == ()
