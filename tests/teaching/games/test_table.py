@@ -37,7 +37,7 @@ from setcards_edu.teaching.kit.history import NothingToUndo
 from setcards_edu.work import Reached, run_to_end
 from tests.cases import every
 from tests.conformance.games import WAYS
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, examples
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 from tests.refusals import attempt, refusal
 
@@ -662,7 +662,7 @@ def test_whatever_is_pressed_the_game_goes_by_its_rules_and_nobody_is_stuck(game
     table = TableState.start(game, hands=hands)
     count = len(table.seats)
     table = table.new_game(seats=["person", "person", *["random"] * (count - 2)])
-    for _ in range(60 if THOROUGH else 12):
+    for _ in range(examples(60)):
         check(table)
         step = chance.choice(steps(table, chance))
         after = attempt(step)

@@ -21,11 +21,11 @@ from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.builder_presenter import BuilderPresenter
 from setcards_edu.topology import Topology
 from tests.cases import every
-from tests.effort import THOROUGH
+from tests.effort import examples
 
 from .pages import Line, Page
 
-SEEDS = range(10_000 if THOROUGH else 600)
+SEEDS = range(examples(10_000))
 SVG = '<svg viewBox="0 0 9 9"><desc>{}</desc><g data-piece="a"/><g data-piece="b"/></svg>'
 
 
