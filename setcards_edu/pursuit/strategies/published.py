@@ -42,8 +42,8 @@ class PublishedStrategy:
 
     >>> strategy = PublishedStrategy()
     >>> advice = strategy.advise(strategy.plan(Position(text_grid(12), symmetric_dogs(12), (5, 0))))
-    >>> print(advice.case, advice.move, "thought away:", advice.after.thought_away)
-    spade e4–e3 thought away: (11,)
+    >>> print(advice.case, advice.move, "set aside:", advice.after.thought_away)
+    spade e4–e3 set aside: (11,)
     """
 
     cases: ClassVar[tuple[str, ...]] = ("capture", "spade", "club", "best")

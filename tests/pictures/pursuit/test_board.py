@@ -231,7 +231,7 @@ def test_one_dog_alone_has_no_number_in_words_as_it_has_none_on_the_board():
 def test_what_is_seen_of_a_square_is_in_its_name():
     position = Position(Grid(9, 6), [(0, 1), (4, 4)], (2, 2))
     for code, wall, away in (
-        ("en", "beside the wall: no sheep", "thought away"),
+        ("en", "beside the wall: no sheep", "set aside"),
         ("ja", "壁際、羊は入れない", "無視した行"),
     ):
         with language(code):
@@ -281,9 +281,9 @@ def test_the_description_tells_who_stands_where_and_what_is_special():
     assert words.startswith("A board of 6 rows and 6 columns; its left and right edges are joined.")
     assert "There are: dog 1 on b3, dog 2 on e3, sheep on a5." in words
     assert "Stones on f6." in words
-    assert "Rows thought away: 1, 2." in words
+    assert "Rows set aside: 1, 2." in words
     tall = Plan(Position(Grid(9, 6), [(5, 1), (5, 4)], (6, 0)), range(4, 7))
-    assert "Rows thought away: 1 to 4, 8, 9." in str(board_in_words(BoardView(tall)))
+    assert "Rows set aside: 1 to 4, 8, 9." in str(board_in_words(BoardView(tall)))
     assert "The dogs go down from row 3." in words
     assert words.endswith("The dogs are to move.")
 

@@ -38,7 +38,7 @@ def text_move(state: State) -> State:
 
 
 def shortest_escape(rows: int, rules: Rules, *, otherwise: Told) -> int | None:
-    """After how many moves, dogs' and sheep's, the sheep can be in a row thought away; None if never."""
+    """After how many moves, dogs' and sheep's, the sheep can be in a row set aside; None if never."""
     board = Board(rows, 6, "columns")
     upper, lower = symmetric(rows)
     here = {(0, rows, upper, lower, one) for one in meadow(board, rules) if one not in (upper, lower)}

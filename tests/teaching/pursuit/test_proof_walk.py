@@ -215,10 +215,10 @@ def test_it_is_told_why_the_sheep_got_out_and_the_chase_may_go_on():
 
 def test_the_rows_that_are_thought_away_are_named():
     proving = start(help="tell").move_on()
-    assert "1 row is thought away: 12." in str(proving.said)
+    assert "1 row is set aside: 12." in str(proving.said)
     while len(proving.play.plan.thought_away) < 3:
         proving = proving.move_on()
-    assert "3 rows are thought away: 1, 11 to 12." in str(proving.said)
+    assert "3 rows are set aside: 1, 11 to 12." in str(proving.said)
     with language("ja"):
         assert "（1 行目, 11〜12 行目）" in str(proving.said).replace("\N{NO-BREAK SPACE}", " ")
 
