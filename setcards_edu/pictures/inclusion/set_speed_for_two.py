@@ -22,7 +22,17 @@ from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import TableView
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
+from setcards_edu.pictures.kit.svg import (
+    LEGIBLE,
+    NARROWEST,
+    Element,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+)
 from setcards_edu.pictures.kit.svg import Place as Point
 from setcards_edu.pictures.kit.table_parts import (
     PLATE,
@@ -356,6 +366,7 @@ def _plate(table: _Table, seat: Seat) -> Element:
         is_winner=result is not None and result.ranks[seat] == 1 and not is_drawn,
         is_lit=table.is_alone and seat == table.scene.near and result is None and not view.rules.by_turns,
         size=(168, PLATE[1]),
+        least=LEGIBLE,
     )
     return group(drawn, *_bar(_BAR * number / 2**view.rules.n))
 

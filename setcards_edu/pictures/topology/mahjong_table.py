@@ -2,8 +2,9 @@
 discards.
 
 The player at the lower edge has a large diagram, with hand and buffer beside it; the other players have small
-diagrams.  Every set has the same place in all diagrams.  On a narrow screen and in a low window the parts are
-arranged differently.
+diagrams.  Every set has the same place in all diagrams.  In a low window the parts are arranged differently.
+On a narrow screen the hand is above the large diagram, in whose empty corners the stock, the dora and the
+buffer lie.  Of the other players it shows only the plates, and a press on one makes the diagram large.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.topology_mahjong import Phase, Source, TopologyMahjongView
@@ -24,7 +26,6 @@ from setcards_edu.pictures.kit.cards import (
     corners,
     empty_place,
     face,
-    figure,
     spoken,
 )
 from setcards_edu.pictures.kit.celebration import closed_frame
@@ -40,11 +41,13 @@ from setcards_edu.pictures.kit.palette import (
     INK_SOFT,
     LIT,
     PAPER,
+    SLOT,
     UNLIT,
     Mark,
 )
-from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.pictures.kit.svg import (
+    LEGIBLE,
     NARROWEST,
     Element,
     Place,
@@ -54,6 +57,7 @@ from setcards_edu.pictures.kit.svg import (
     group,
     label,
     node,
+    swapped,
 )
 from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, hint_rim, lit_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
@@ -75,6 +79,12 @@ _FAR = (262, 176)
 _PLATE = 38
 _RIVER, _IN_A_ROW = (488, 124), 19
 _HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
+_NARROW, _NARROW_HAND, _NARROW_NEAR = NARROWEST - 6.0, 92.0, 135.0
+"""On a narrow screen: the width of all parts together, the y of the middle of the hand and of the top of the
+large diagram."""
+_NARROW_HAND_STEP, _NARROW_PLATE, _BUFFER_STEP = 64, 146, 56
+_IN_HAND, _IN_CORNER = 0.95, 1 / _LARGE
+"""The scale of cards in the hand and in the buffer on a narrow screen, relative to a wide one."""
 
 _Spot = tuple[float, float, float]
 """A spot: the x and y of the upper left corner of a part, and its scale."""
@@ -123,33 +133,44 @@ class MahjongTable:
 
 
 def mahjong_picture(table: MahjongTable) -> Picture:
-    """Draw the table as a picture whose cards can be moved to the topology, the buffer and the discards."""
-    parts = _Parts(table)
-    svg = document(
+    """Draw the table as a picture whose cards can be moved to the topology, the buffer and the discards.
+
+    If the SVG would be larger than `MAXIMUM_SIZE`, the figures in the large diagram have no numbers.
+    """
+    pieces, focus = tuple(_pieces(table)), _focus(table)
+    for is_plain in (False, True):
+        picture = Picture(_svg(table, is_plain=is_plain), pieces, focus=focus)
+        if len(picture.svg.encode()) <= MAXIMUM_SIZE:
+            break
+    return picture
+
+
+def _svg(table: MahjongTable, *, is_plain: bool) -> str:
+    parts = _Parts(table, is_plain=is_plain)
+    return document(
         _WIDE,
         _in_words(table),
         tabletop((_WIDE[0], max(_WIDE[1], parts.layout.narrow[1]))),
         *parts.others(),
-        *parts.middle(),
         parts.near(),
+        *parts.middle(),
         parts.held(),
         scale=1.1,
         narrow=parts.layout.narrow,
         low=_LOW,
     )
-    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
 
 
 class _Parts:
     """The drawings of the parts of a table."""
 
-    def __init__(self, table: MahjongTable) -> None:
-        self.table = table
+    def __init__(self, table: MahjongTable, *, is_plain: bool) -> None:
+        self.table, self.is_plain = table, is_plain
         self.view = table.view
         self.n = table.view.rules.n
         self.came = _came(table)
         self.to_act = next(iter(table.view.to_move()), None)
-        self.layout = _Layout(len(table.others), table.view.rules.dora != "none")
+        self.layout = _Layout(len(table.others), self.n, table.view.rules.dora != "none")
 
     # the others
 
@@ -157,23 +178,18 @@ class _Parts:
         """Yield the diagrams and plates of the other players, from left to right in the order of turns."""
         for at, seat in enumerate(self.table.others):
             block, plates = self.layout.spots_of_other(at)
-            yield _put(block, *self._far(seat))
-            yield from self._plates(seat, plates)
-
-    def _far(self, seat: Seat) -> Iterator[Element]:
-        rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
-        won = self._won(seat, _FAR)
-        if seat == self.table.looked_at:
-            yield group(rect)
-        else:
-            yield group(rect, won, *self._small_diagram(seat), data_piece=zone("topology", seat))
-        yield from self._small_hand(seat)
-        yield from self._small_buffer(seat)
+            rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
+            if seat == self.table.looked_at:
+                yield group(_put(block, rect), *self._plates(seat, plates))
+            else:
+                diagram = _put(block, rect, self._won(seat, _FAR), *self._small_diagram(seat))
+                yield group(diagram, *self._plates(seat, plates), data_piece=zone("topology", seat))
+            yield _put(block, *self._small_hand(seat), *self._small_buffer(seat))
 
     def _small_diagram(self, seat: Seat) -> Iterator[Element]:
         topology = self.view.topologies[seat]
         places = _small_places(self.n)
-        yield _skeleton(places)
+        yield from _skeleton(places, topology)
         yield edges(_small_lines(topology.mask, self.n))
         new = [card for card in topology if self._key("topology", seat, card) in self.came]
         yield from _minis(((card, places[card]) for card in topology if card not in new), is_open=True)
@@ -225,12 +241,21 @@ class _Parts:
         seat = table.near if table.looked_at is None else table.looked_at
         rect = node("rect", width=_NEAR[0], height=_NEAR[1], rx=12, class_="paper diagram", fill=PAPER)
         width, height, places = _large_places(self.n)
-        scale = min(_NEAR[0] / width, _NEAR[1] / height)
+        scale, small = min(_NEAR[0] / width, _NEAR[1] / height), self.layout.narrow_diagram
+        across, down = self.layout.narrow_near
+        lower = f"scale({across / _NEAR[0]:.4g} {down / _NEAR[1]:.4g})"
         diagram = group(
-            *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
+            *self._large_diagram(seat, places),
+            transform=_at((_NEAR[0] - scale * width) / 2, 2, scale),
+            data_narrow=_at((across - small * width) / 2, 2, small),
         )
-        plate_ = group(self._plate(seat, 196), at=(8, 8))
-        drawn = group(rect, self._won(seat, _NEAR), diagram, plate_, data_piece=zone("topology", seat))
+        plates = (self._plate(seat, 196), (8, 8)), (self._plate(seat, _NARROW_PLATE, LEGIBLE), (5, 5))
+        drawn = group(
+            group(rect, self._won(seat, _NEAR), data_narrow=lower),
+            diagram,
+            *swapped(*(group(group(drawn, at=at)) for drawn, at in plates)),
+            data_piece=zone("topology", seat),
+        )
         return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
@@ -239,42 +264,37 @@ class _Parts:
         is_about = table.about == seat
         tried = [card for card in table.tried if is_about and card not in topology]
         missing = [card for card in table.missing if is_about and card not in topology and card not in tried]
-        marks = table.marks if is_about else {}
-        yield _skeleton(places)
+        marks, narrow = table.marks if is_about else {}, self.layout.narrow_diagram
+        yield from _skeleton(places, topology)
         yield edges(_large_lines(topology.mask, self.n, frozenset((*tried, *missing))))
         came = {card: self.came.get(self._key("topology", seat, card)) for card in topology}
         still = [card for card in topology if card not in marks and came[card] is None]
-        yield from _tiles([(card, places[card]) for card in still])
+        yield from _tiles([(card, places[card]) for card in still], narrow, is_plain=self.is_plain)
         for card in topology:
             if card not in still:
                 key = self._key("topology", seat, card)
-                drawn = _tile(card, CardState.OPEN, marks.get(card))
+                drawn = _tile(card, CardState.OPEN, marks.get(card), narrow)
                 yield group(drawn, at=places[card], data_key=key, data_from=came[card])
         usual = Mark.CHOSEN if table.fits else Mark.TRIED
         for card in tried:
-            yield group(_tile(card, CardState.TRIED, marks.get(card, usual)), at=places[card])
+            yield group(_tile(card, CardState.TRIED, marks.get(card, usual), narrow), at=places[card])
         for card in missing:
-            yield group(_tile(card, CardState.MISSING, marks.get(card)), at=places[card])
+            yield group(_tile(card, CardState.MISSING, marks.get(card), narrow), at=places[card])
 
     def held(self) -> Element:
         """Draw the hand and the buffer of the near seat."""
         seat, hand = self.table.near, self.table.hands[self.table.near]
         laid, limit = _laid(self.view, seat), self.view.rules.buffer_limit
-        y = _HAND[1] / 2 + 8
-        buffer_left = _HAND[0] - limit * _HAND_STEP
-        mat = node("rect", x=buffer_left - 4, y=4, width=limit * _HAND_STEP + 4, height=_HAND[1] - 4, rx=10)
-        mat.attrib |= {"class": "paper diagram", "fill": PAPER}
-        words = label(sentence("mahjong-table.buffer-label"), buffer_left + limit * _HAND_STEP / 2, 17, 11)
-        words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
+        y, buffer_left = _HAND[1] / 2 + 8, _HAND[0] - limit * _HAND_STEP
         spots = [(buffer_left + (k + 0.5) * _HAND_STEP - 2, y) for k in range(limit)]
-        places = (group(_vacant((WIDTH * 1.1, HEIGHT * 1.1)), at=spot) for spot in spots[len(laid) :])
-        zone_of_buffer = group(mat, words, *places, data_piece=zone("buffer", seat))
-        drawn = [zone_of_buffer]
+        narrow_spots = self.layout.narrow_buffer(limit)
+        drawn = [group(*self._buffer(buffer_left, spots, narrow_spots), data_piece=zone("buffer", seat))]
         if isinstance(hand, int):
             backs = (
                 group(
                     card_back(self.n, (59, 79)),
                     at=((k + 0.5) * _HAND_STEP, y),
+                    data_narrow=_at((k + 0.5) * (_NARROW / hand), 0, 0.9),
                     data_key=f"back-{seat}-{k}",
                     data_from=STOCK,
                 )
@@ -283,16 +303,34 @@ class _Parts:
             drawn.append(group(*backs, data_key=zone("hand", seat)))
             hand = ()
         step = min(_HAND_STEP, (buffer_left - 8) / max(1, len(hand)))
-        hand_spots = [((k + 0.5) * step, y) for k in range(len(hand))]
-        ids = held_ids("hand", seat, hand)
-        for id_, card, spot in (
-            *zip(ids, hand, hand_spots, strict=True),
-            *((id_, card, spot) for (id_, card), spot in zip(laid, spots, strict=False)),
-        ):
-            drawn.append(self._large_card(id_, card, spot))
+        narrow_step = min(_NARROW_HAND_STEP, _NARROW / max(1, len(hand)))
+        for k, (id_, card) in enumerate(zip(held_ids("hand", seat, hand), hand, strict=True)):
+            drawn.append(self._large_card(id_, card, ((k + 0.5) * step, y), ((k + 0.5) * narrow_step, 0)))
+        for (id_, card), spot, narrow_spot in zip(laid, spots, narrow_spots, strict=False):
+            drawn.append(self._large_card(id_, card, spot, narrow_spot, _IN_CORNER))
         return _put(self.layout.between("held"), *drawn)
 
-    def _large_card(self, id_: str, card: Card, at: Place) -> Element:
+    def _buffer(self, left: float, spots: Sequence[Place], narrow: Sequence[Place]) -> Iterator[Element]:
+        """Yield the mat of the near seat's buffer with its name and its empty places.
+
+        left: its left end; spots, narrow: the middles of its places on a wide and on a narrow screen.  There
+        its name stands on the empty mat.
+        """
+        laid, (x, y) = len(_laid(self.view, self.table.near)), narrow[0]
+        width, height = len(spots) * _HAND_STEP + 4, _HAND[1] - 4
+        mat = node("rect", width=width, height=height, rx=10, class_="panel", fill=FACE, stroke=SLOT)
+        across, down = (len(spots) * _BUFFER_STEP + 4) / width, (HEIGHT + 8) / height
+        corner = x - _BUFFER_STEP / 2 - 2, y - HEIGHT / 2 - 4
+        yield group(mat, at=(left - 4, 4), data_narrow=f"{_at(*corner)} scale({across:.4g} {down:.4g})")
+        words = label(sentence("mahjong-table.buffer-label"), 0, 0, 11, class_="ink-soft", fill=INK_SOFT)
+        middle = (x + narrow[-1][0]) / 2, y + 4
+        at = left + len(spots) * _HAND_STEP / 2, 17
+        yield group(words, at=at, data_narrow=_at(*middle, 0 if laid else 1))
+        for spot, place in list(zip(spots, narrow, strict=True))[laid:]:
+            yield group(_vacant((WIDTH * _LARGE, HEIGHT * _LARGE)), at=spot, data_narrow=_at(*place, 0))
+
+    def _large_card(self, id_: str, card: Card, at: Place, narrow: Place, scale: float = _IN_HAND) -> Element:
+        """Draw a card of the near seat at its place, and on a narrow screen at `narrow`, there scaled."""
         raised = id_ in self.table.picked
         is_lit = id_ in self.table.lit - self.table.hinted and self._mark(id_) is None
         lit = lit_rim((WIDTH - 9, HEIGHT - 9)) if is_lit else None  # upon the card: neighbours stand close
@@ -300,7 +338,13 @@ class _Parts:
         drawn = group(
             face(card, mark=self._mark(id_)), lit, hint, transform=_at(0, -10 if raised else 0, _LARGE)
         )
-        return group(drawn, at=at, data_piece=id_, data_from=self.came.get(id_))
+        return group(
+            drawn,
+            at=at,
+            data_narrow=_at(*narrow, scale),
+            data_piece=id_,
+            data_from=self.came.get(id_),
+        )
 
     # between the players
 
@@ -319,7 +363,7 @@ class _Parts:
         backs = [group(edge_of_card(2.5 * k), at=(33, 44)) for k in range(min(3, -(-count // 10)) - 1, 0, -1)]
         top = card_back(self.n) if count else empty_place()
         yield group(*backs, group(top, at=(33, 44)), data_key=STOCK)
-        yield _caption(sentence("mahjong-table.stock-label", count=count), 33, 96)
+        yield from self._legible(sentence("mahjong-table.stock-label", count=count), "stock")
 
     def _dora(self) -> Iterator[Element]:
         card = self.view.dora
@@ -327,7 +371,13 @@ class _Parts:
         lit = self._rim(DORA)
         name = "data_piece" if _is_dora_at_hand(self.table) else "data_key"
         yield group(lit, drawn, at=(33, 44), **{name: DORA})
-        yield _caption(sentence(f"mahjong-table.dora-{self.view.rules.dora}-label"), 33, 96)
+        yield from self._legible(sentence(f"mahjong-table.dora-{self.view.rules.dora}-label"), "dora")
+
+    def _legible(self, text: str, part: str) -> Iterator[Element]:
+        """Yield the words below the stock or the dora, on a narrow screen so large that they are legible."""
+        (_, narrow, _) = self.layout.between(part)
+        small = label(text, 33, 98, LEGIBLE / narrow[2], class_="ink-soft", fill=INK_SOFT)
+        yield from swapped(_caption(text, 33, 96), small)
 
     def _offer(self) -> Iterator[Element]:
         offer = self.view.offer
@@ -337,52 +387,64 @@ class _Parts:
         )
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
         drawn = group(self._rim(OFFERED), face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
-        yield frame
+        yield group(frame, data_narrow="scale(1 0.82)")
         came = held_ids("hand", self.view.turn, [offer.card])[0]
         if isinstance(self.table.hands[self.view.turn], int):
             came = zone("hand", self.view.turn)
-        yield group(drawn, at=(46, 56), data_from=came, **{name: OFFERED})
+        yield group(drawn, at=(46, 56), data_narrow=_at(46, 46, 0.981), data_from=came, **{name: OFFERED})
         key = "mahjong-table.discarded" if offer.source is Source.DISCARDS else "mahjong-table.buffered"
-        told = sentence(key, name=self.table.names[self.view.turn])
+        source = sentence(key, name=self.table.names[self.view.turn])
         if self.table.acting is None and self.table.thinking is None:  # all are asked, or somebody looks back
             asked = sentence("mahjong-table.who-wants-it")
         else:
             asked = sentence("mahjong-table.do-you-want-it", name=self.table.names[offer.seat])
         y = 40.0
-        lines = [(told, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)]
+        lines = [(source, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)]
         if self.table.acting == offer.seat:  # who is asked by the words above the table, is not asked twice
-            lines, y = [(told, 15, "ink", INK)], 62.0
+            lines, y = [(source, 15, "ink", INK)], 62.0
+        told: list[Element] = []
         for text, size, class_, ink in lines:
             for line in wrapped(text, size, 200):
-                words = label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start")
-                yield words
+                told.append(label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start"))
                 y += size * 1.35
             y += 5
+        yield group(*told, data_narrow="translate(0 -10)")
 
     def _river(self) -> Iterator[Element]:
         """Yield the discards in the order in which they were discarded."""
         shown = self.view.discards[:-1] if self._is_discard_offered() else self.view.discards
         rect = node("rect", width=_RIVER[0], height=_RIVER[1], rx=10, class_="paper diagram", fill=PAPER)
-        words = label(
-            sentence("mahjong-table.discards-label", count=len(shown)), 12, 17, 11, text_anchor="start"
-        )
-        words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
+        text = sentence("mahjong-table.discards-label", count=len(shown))
+        ink: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT, "text_anchor": "start"}
+        large = LEGIBLE * _RIVER[0] / _NARROW
+        words = swapped(label(text, 12, 17, 11, **ink), label(text, 12, 18, large, **ink))
         places = [(20 + 25 * (k % _IN_A_ROW), 37 + 25.5 * (k // _IN_A_ROW)) for k in range(len(shown))]
         placed = list(zip(shown, places, strict=True))
         drawn = [*_minis(placed[:-1], is_open=False)]
         for card, at in placed[-1:]:
             last = _minis([(card, (0, 0))], is_open=False)
             drawn.append(group(*last, at=at, data_key=f"{DISCARDS}-{len(shown) - 1}", data_from=OFFERED))
-        yield group(rect, words, *drawn, data_piece=DISCARDS)
+        lower = group(rect, data_narrow=self.layout.narrow_paper_of_river)
+        yield group(lower, *words, *drawn, data_piece=DISCARDS)
 
     # small things
 
     def _plates(self, seat: Seat, spots: tuple[tuple[float, _Spot], ...]) -> Iterator[Element]:
-        """Yield the plate of a seat for each arrangement; spots: the width and the spot of each."""
-        yield from either(*([group(self._plate(seat, width), transform=_at(*at))] for width, at in spots))
+        """Yield the plate of a seat for each arrangement; spots: the width and the spot of each.
 
-    def _plate(self, seat: Seat, width: float) -> Element:
-        """Draw the plate of a player with the number of sets; its upper left corner is the origin."""
+        One that is not shown is at the same place, without a size, so that the piece around it has only the
+        size of what is shown.
+        """
+        for shown, (width, (_, _, size)) in enumerate(spots):
+            places = [_at(x, y, scale if k == shown else 0) for k, (_, (x, y, scale)) in enumerate(spots)]
+            drawn = self._plate(seat, width, LEGIBLE / size if shown == 1 else 0)
+            yield group(drawn, transform=places[0], data_narrow=places[1], data_low=places[2])
+
+    def _plate(self, seat: Seat, width: float, least: float = 0) -> Element:
+        """Draw the plate of a player with the number of sets; its upper left corner is the origin.
+
+        least: the smallest font size.
+        """
         table, count = self.table, len(self.view.topologies[seat])
         told = [sentence("mahjong-table.sets", count=count)]
         if self.view.with_dora[seat]:
@@ -396,6 +458,7 @@ class _Parts:
             asked=self._asked(),
             is_thinking=table.thinking == seat,
             size=(width, _PLATE),
+            least=least,
         )
         return group(drawn, at=(width / 2, _PLATE / 2))
 
@@ -457,67 +520,86 @@ def _came(table: MahjongTable) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """The places of all parts of the table for a number of other players, with or without a dora.
+    """The places of all parts of the table for a number of other players, with cards on n points.
 
-    On a narrow screen the discards lie beside the stock, and an offered card lies on top of the discards.
+    On a narrow screen an offered card lies on top of the stock and the discards.
     """
 
     others: int
+    n: int
     has_dora: bool = False
 
     @property
-    def narrow_scale(self) -> float:
-        return min(0.9, (self._narrow_slot - 4) / _FAR[0])
+    def narrow_diagram(self) -> float:
+        """The scale of the large diagram on a narrow screen."""
+        return min(1.05, _NARROW / _large_places(self.n)[0])
 
     @property
-    def below_others(self) -> float:
-        """The y below the other players' parts on a narrow screen."""
-        return 36 + _FAR[1] * self.narrow_scale
+    def narrow_near(self) -> Place:
+        """The width and height of the paper with the large diagram on a narrow screen.
+
+        Below a diagram with low rows there is room for the buffer beside ∅, and for the words below the dora.
+        """
+        row = self.narrow_diagram * _TILE_STEP[1]
+        height = self.narrow_diagram * _large_places(self.n)[1] + 4
+        return _NARROW, height + max(0, 72 - row) + (14 if self.has_dora else 0)
 
     @property
-    def _narrow_slot(self) -> float:
-        return (NARROWEST - 6) / self.others
+    def _narrow_river(self) -> float:
+        return 64 if self.n < 5 else 90
+
+    @property
+    def _below_near(self) -> float:
+        return _NARROW_NEAR + self.narrow_near[1]
 
     @property
     def narrow(self) -> Place:
         """The width and height of the narrow arrangement."""
-        return NARROWEST, self.below_others + 486
+        return NARROWEST, self._below_near + 3 + self._narrow_river + 3
+
+    @property
+    def narrow_paper_of_river(self) -> str:
+        """The value of `transform` that makes the paper below the discards lower on a narrow screen."""
+        return f"scale(1 {self._narrow_river * _RIVER[0] / _NARROW / _RIVER[1]:.4g})"
+
+    def narrow_buffer(self, limit: int) -> list[Place]:
+        """Return the middles of the places of a buffer for at most `limit` cards on a narrow screen, relative
+        to the left end of the middle line of the hand."""
+        y = self._below_near - _NARROW_HAND - HEIGHT / 2 - 7
+        return [(_NARROW - 5 - (limit - k - 0.5) * _BUFFER_STEP, y) for k in range(limit)]
 
     def spots_of_other(self, at: int) -> tuple[_Spots, tuple[tuple[float, _Spot], ...]]:
         """Return the spots of the other player `at`: of the diagram, and of the plate with its widths.
 
-        A single other player's diagram stands above the near one, so that the two can be compared.
+        A single other player's diagram stands above the near one, so that the two can be compared.  On a
+        narrow screen it has no size.
         """
-        slot, narrow_slot, low_slot = _WIDE[0] / max(2, self.others), self._narrow_slot, 246 / self.others
-        scale, narrow_scale = 1.08, self.narrow_scale
+        slot, narrow_slot, low_slot = _WIDE[0] / max(2, self.others), _NARROW / self.others, 246 / self.others
+        scale, narrow_scale = 1.08, 1.1
         low_scale = min(0.57, (low_slot - 6) / _FAR[1])
+        width = min(240, narrow_slot - 4)
         left = at * slot + (slot - scale * _FAR[0]) / 2
-        narrow_left = 3 + at * narrow_slot + (narrow_slot - narrow_scale * _FAR[0]) / 2
+        narrow_left = 3 + (at + 0.5) * narrow_slot - width / 2
         low_left, low_top = 484 + low_scale * _FAR[0] + 6, 6 + at * low_slot
-        block = (left, 50, scale), (narrow_left, 35, narrow_scale), (484, low_top, low_scale)
+        block = (left, 50, scale), (narrow_left + width / 2, 24, 0), (484, low_top, low_scale)
         plates = (
             (scale * _FAR[0], (left, 8, 1)),
-            ((narrow_slot - 4) / 0.75, (5 + at * narrow_slot, 5, 0.75)),
+            (width / narrow_scale, (narrow_left, 3, narrow_scale)),
             (_LOW[0] - low_left - 4, (low_left, low_top, 1)),
         )
         return block, plates
 
     def between(self, name: str) -> _Spots:
         """Return the spots of a part: stock, dora, offer, river (the discards), near (the diagram), held."""
-        top = self.below_others
-        beside = 118 if self.has_dora else 62  # the stock, on a narrow screen
+        end = self._below_near  # on a narrow screen
         up = 190 if self.others == 1 else 0  # where nobody else sits in the way
         return {
-            "stock": ((516, 250 - up, 1), (6, top + 2, 0.68), (740, 250, 0.6)),
-            "dora": ((604, 250 - up, 1), (62, top + 2, 0.68), (740, 314, 0.6)),
-            "offer": ((690, 246 - up, 1), (146, top + 1, 0.68), (484, 252, 0.83)),
-            "river": (
-                (502, 372 - up / 2, 1),
-                (beside, top + 2, (NARROWEST - 4 - beside) / _RIVER[0]),
-                (484, 384, 0.64),
-            ),
-            "near": ((10, 246, 1), (3, top + 79, 0.74), (8, 6, 0.93)),
-            "held": ((502, 542, 1), (3, top + 391, 0.725), (8, 387, 0.92)),
+            "stock": ((516, 250 - up, 1), (12, end - 85, 0.62), (740, 250, 0.6)),
+            "dora": ((604, 250 - up, 1), (70, end - 99, 1), (740, 314, 0.6)),
+            "offer": ((690, 246 - up, 1), (3, self.narrow[1] - 81, 0.85), (484, 252, 0.83)),
+            "river": ((502, 372 - up / 2, 1), (3, end + 3, _NARROW / _RIVER[0]), (484, 384, 0.64)),
+            "near": ((10, 246, 1), (3, _NARROW_NEAR, 1), (8, 6, 0.93)),
+            "held": ((502, 542, 1), (3, _NARROW_HAND, 1), (8, 387, 0.92)),
         }[name]
 
 
@@ -560,8 +642,11 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 # cards
 
 
-def _tile(card: Card, lies: CardState, mark: Mark | None) -> Element:
-    """Draw a set of the large diagram around the origin, as a card of the smaller size `_TILE`."""
+def _tile(card: Card, lies: CardState, mark: Mark | None, narrow: float) -> Element:
+    """Draw a set of the large diagram around the origin, as a card of the smaller size `_TILE`.
+
+    narrow: the scale of the diagram on a narrow screen.
+    """
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     rim = _outlined(
@@ -573,19 +658,19 @@ def _tile(card: Card, lies: CardState, mark: Mark | None) -> Element:
         stroke_dasharray=None if is_open else "4 3",
     )
     aside = (WIDTH - _TILE[0]) / 2, (HEIGHT - _TILE[1]) / 2
-    corner = group(badge(mark), at=aside) if mark else None
-    return group(
-        rim, figure(card, (0, _FIGURE_AT[card.n]), _RADIUS[card.n]), *_names([(card, (0, 0))]), corner
-    )
+    corner = group(badge(mark, narrow=narrow), at=aside) if mark else None
+    placed = [(card, (0.0, 0.0))]
+    figures = _figures(placed, _FIGURE_AT[card.n], _RADIUS[card.n], outlined=True)
+    return group(rim, *figures, *_names(placed, narrow), corner)
 
 
-def _tiles(placed: Sequence[tuple[Card, Place]]) -> Iterator[Element]:
+def _tiles(placed: Sequence[tuple[Card, Place]], narrow: float, *, is_plain: bool) -> Iterator[Element]:
     """Yield open sets of the large diagram, which look as in `_tile`, drawn together in few elements."""
     if placed:
         yield _outlined([at for _, at in placed], class_="face open", fill=FACE, stroke=LIT, stroke_width=1.7)
         n = placed[0][0].n
-        yield from _figures(placed, _FIGURE_AT[n], _RADIUS[n], outlined=True)
-        yield from _names(placed)
+        yield from _figures(placed, _FIGURE_AT[n], _RADIUS[n], outlined=True, is_plain=is_plain)
+        yield from _names(placed, narrow)
 
 
 def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
@@ -596,26 +681,44 @@ def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
     return node("path", text="", d=d, **attributes)
 
 
-def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
-    """Yield the names of sets in braces, each below the figure of the set."""
+def _names(placed: Iterable[tuple[Card, Place]], narrow: float) -> Iterator[Element]:
+    """Yield the names of sets, each below the figure of the set, in braces where there is room for them.
+
+    narrow: the scale of the diagram on a narrow screen; where it is below 1, the names are digits there.
+    """
     by_size: dict[float, list[Element]] = {}
+    digits: list[Element] = []
     for card, (x, y) in placed:
         text = str(card)
         size = 12 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
         by_size.setdefault(size, []).append(node("text", text=text, x=float(x), y=float(y + 20.5)))
-    for size, texts in by_size.items():
-        yield group(*texts, class_="ink", fill=INK, font_size=size)
+        if narrow < 1:
+            short = text if len(text) == 1 else card.digits
+            digits.append(node("text", text=short, x=float(x), y=float(y + 21.5)))
+    names = [group(*texts, class_="ink", fill=INK, font_size=size) for size, texts in by_size.items()]
+    if not digits:
+        yield from names
+        return
+    yield from either(names, [group(*digits, class_="ink", fill=INK, font_size=LEGIBLE / narrow)])
 
 
 def _figures(
-    placed: Iterable[tuple[Card, Place]], down: float, radius: float, *, outlined: bool
+    placed: Iterable[tuple[Card, Place]],
+    down: float,
+    radius: float,
+    *,
+    outlined: bool,
+    is_plain: bool = False,
 ) -> Iterator[Element]:
-    """Yield the figures of sets in few elements; outlined: whether with the whole n-gon and with numbers."""
+    """Yield the figures of sets in few elements.
+
+    outlined: whether with the whole n-gon, and on a wide screen with numbers unless `is_plain`.
+    """
     outlines: list[str] = []
     filled: list[str] = []
     unlit: list[Place] = []
     lit: list[Place] = []
-    numbers: list[Element] = []
+    numbered: list[tuple[int, float, float]] = []
     for card, (x, y) in placed:
         at = [(x + dx, y + dy + down) for dx, dy in corners(card.n, radius)]
         outlines.append(_polygon(at))
@@ -624,8 +727,8 @@ def _figures(
             filled.append(_polygon(chosen))
         for k, (cx, cy) in enumerate(at, 1):
             (lit if k in card else unlit).append((cx, cy))
-            if outlined and k in card:
-                numbers.append(node("text", text=str(k), x=cx, y=cy + radius * 0.18))
+            if outlined and not is_plain and k in card:
+                numbered.append((k, cx, cy + radius * 0.18))
     if outlined:
         yield node("path", d="".join(outlines), class_="outline", fill="none", stroke=UNLIT)
     small = 0.36 if not outlined else 1 / 3
@@ -635,12 +738,18 @@ def _figures(
         yield node("path", d="".join(filled), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=1.5)
     if lit:
         yield node("path", d=dots_at(lit), class_="corner-lit", stroke=LIT, stroke_width=radius * 0.76)
-    if numbers:
-        yield group(*numbers, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")
+    if numbered:
+        numbers = node("text", text="".join(str(k) for k, _, _ in numbered), class_="corner-ink", fill=FACE)
+        numbers.attrib |= {"font-size": f"{radius / 2:g}", "font-weight": "bold", "data-narrow": "scale(0)"}
+        numbers.set("x", " ".join(f"{x:.4g}" for _, x, _ in numbered))
+        numbers.set("y", " ".join(f"{y:.4g}" for _, _, y in numbered))
+        yield numbers
 
 
-def _polygon(places: Iterable[Place]) -> str:
-    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in places) + "z"
+def _polygon(places: Sequence[Place]) -> str:
+    """Return the SVG path of a polygon, with the short steps from corner to corner."""
+    (x, y), steps = places[0], pairwise(places)
+    return f"M{x:.4g} {y:.4g}l" + " ".join(f"{b - a:.3g} {d - c:.3g}" for (a, c), (b, d) in steps) + "z"
 
 
 def _minis(
@@ -658,9 +767,10 @@ def _minis(
     yield from _figures(cards, -(min(heights) + max(heights)) / 2, _SMALL_RADIUS, outlined=False)
 
 
-def _skeleton(places: Mapping[Card, Place]) -> Element:
-    """Draw a faint dot at the place of each subset of U in a diagram."""
-    return node("path", d=dots_at(places.values()), class_="corner", stroke=UNLIT, stroke_width=3.2)
+def _skeleton(places: Mapping[Card, Place], topology: Topology) -> Iterator[Element]:
+    """Yield faint dots in a diagram at the places of the subsets of U that are not in the topology."""
+    if free := [place for card, place in places.items() if card not in topology]:
+        yield node("path", d=dots_at(free), class_="corner", stroke=UNLIT, stroke_width=3.2)
 
 
 def _vacant(size: Place, corner: float = 7) -> Element:

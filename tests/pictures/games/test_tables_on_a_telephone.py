@@ -16,7 +16,7 @@ from tests.conformance.games import WAYS
 from tests.effort import examples
 from tests.pictures.reading import letters, root, view_box
 
-TO_BE_READ = ("daishugo", "suhjong")
+TO_BE_READ = ("daishugo", "set-speed", "suhjong", "topology-mahjong")
 """The games whose tables can be read there."""
 
 STAGE = 360
