@@ -26,9 +26,12 @@ def look_later(table: TableState) -> TableState:
 
 
 def judge(table: TableState) -> TableState:
-    """Return the table while the finished game is being analysed; raises `Refused` before its end."""
+    """Return the table while the finished game is being analysed, or with what its analysis has found; raises
+    `Refused` before its end."""
     if not table.is_over:
         raise Refused(Obstacle("table.not-over"))
+    if table.analysis is not None:
+        return judged(table, table.analysis)
     return replace(table, is_judging=True, shown=None, said=Event("table.judging"))
 
 

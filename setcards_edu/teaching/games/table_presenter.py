@@ -337,8 +337,8 @@ def _judging(table: TableState) -> Buttons:
         Button(name, bool(number), Message(f"ui.{name}", number=number or 0))
         for name, number in numbers.items()
     )
-    can_judge = table.is_over and found is None and table.is_begun
-    return Buttons("judging", (Button("judge", can_judge), *moments))
+    can_judge = table.is_over and table.is_begun
+    return Buttons("judging", (Button("judge", can_judge, is_resting=found is not None), *moments))
 
 
 def _looking(table: TableState) -> tuple[Part, ...]:

@@ -409,8 +409,8 @@ class Button:
     is_resting: whether it is visible although it has nothing to do now; a press then only shows the reason.
     is_quiet: whether it is seldom wanted.
     asks_first: whether it acts only at the second press, as confirmation; a double click counts as one press.
-    onward: the id of the part that gets the focus if the press makes this button disappear; without one, the
-        focus goes to a neighbouring button.
+    onward: the id of the part that gets the focus if the press makes this button disappear or rest; without
+        one, the focus goes to a neighbouring button if it disappears.
     at_length: a longer explanation of the label, shown as a tooltip.
     """
 

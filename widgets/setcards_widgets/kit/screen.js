@@ -225,7 +225,8 @@ class ScreenView {
     this.root.toggleAttribute("data-done", this.screen.is_done);
     const now = document.activeElement;
     const isUnseen = now && now !== this.root && this.root.contains(now) && !isSeen(now);
-    if (isUnseen) this.leave(now);
+    const isDone = now?.matches(".setcards-not-now") && answered.length && this.onwardOf(now);
+    if (isUnseen || (now && isDone)) this.leave(now);
     else if (focused && now === document.body) this.leave(focused);
     this.surround.update();
     for (const rest of left) rest();
@@ -243,11 +244,16 @@ class ScreenView {
     next.focus({ preventScroll: true }); // it is named, and the next key leads into it
   }
 
+  /** Where there is something to do when a control has nothing more to do. @param {Element} control @returns {string | undefined} */
+  onwardOf(control) {
+    const name = control.getAttribute("data-id") ?? this.part(idAt(control))?.reader?.split("/")[1];
+    const rows = Object.values(this.screen.parts).flatMap((each) => each.buttons ?? (each.kind === "running" ? [{ ...each, name: "stop" }] : []));
+    return rows.find((button) => button.name === name && button.onward)?.onward;
+  }
+
   /** A control that has gone gives its focus to where there is something to do then, or to one beside it. @param {Element} gone */
   leave(gone) {
-    const name = gone.getAttribute("data-id") ?? this.part(idAt(gone))?.reader?.split("/")[1];
-    const rows = Object.values(this.screen.parts).flatMap((each) => each.buttons ?? (each.kind === "running" ? [{ ...each, name: "stop" }] : []));
-    const onward = rows.find((button) => button.name === name && button.onward)?.onward;
+    const onward = this.onwardOf(gone);
     const there = this.root.querySelector(`[data-part="${onward}"]`) ? `[data-part="${onward}"]` : `.setcards-${onward}`;
     const won = this.root.querySelector(".setcards-onward");
     if (!onward && won instanceof HTMLElement && won.getClientRects().length) return won.focus({ preventScroll: true });

@@ -236,7 +236,7 @@ export class Surround {
     this.row?.classList.add("setcards-pressed");
   }
 
-  /** Places are kept only where another button would slide under the pointer, and while all buttons stay in sight. */
+  /** Places are kept only where another button would slide under the pointer, while all buttons stay in sight, and in a row of which something stays. */
   settle() {
     const { row, at } = this;
     const kept = [...(row?.querySelectorAll(".setcards-held, .setcards-late") ?? [])].map((button) => ({ button, look: button.className }));
@@ -244,10 +244,11 @@ export class Surround {
     const seen = () => [...row.querySelectorAll("button:not(.setcards-idle)")].map((button) => ({ button, box: button.getBoundingClientRect() }));
     const foot = (/** @type {ReturnType<typeof seen>} */ all) => Math.max(...all.map(({ box }) => box.bottom));
     const held = foot(seen());
+    const stays = row.querySelector("button:not(.setcards-idle, .setcards-late)");
     for (const { button } of kept) button.classList.remove("setcards-held", "setcards-late");
     const all = seen();
     const other = all.find(({ box }) => box.left <= at.x && at.x <= box.right && box.top <= at.y && at.y <= box.bottom);
-    if (!other || other.button === this.clicked || held > Math.max(foot(all), sight(row).bottom)) return;
+    if (!stays || !other || other.button === this.clicked || held > Math.max(foot(all), sight(row).bottom)) return;
     for (const { button, look } of kept) button.className = look;
   }
 

@@ -88,7 +88,6 @@ class ProofPresenter(Presenter[ProofWalk]):
     def screen(self, state: ProofWalk, before: ProofWalk | None = None) -> Screen:
         """Return the screen: the claim, the board after each move of the last step, cases, buttons and
         foldable parts."""
-        *dare, onwards = _daring(state)
         ledger = Words("ledger-about", (ledger_about(state),)), ledger_table(state)
         return Screen(
             "stepper",
@@ -100,9 +99,8 @@ class ProofPresenter(Presenter[ProofWalk]):
                     *said(state, victory=_victory(state)),
                 ),
                 "tools": (
-                    Buttons("daring", tuple(dare)),
+                    _daring(state),
                     _playing(state),
-                    Buttons("onwards", (onwards,)),
                     Running("work"),
                 ),
                 "stage": (Stage("stage", tuple(pictures(state)), dict.fromkeys(_KEYS, ""), _HOW),),
@@ -237,35 +235,42 @@ def _victory(proving: ProofWalk) -> Message | None:
 # what is pressed
 
 
-def _daring(proving: ProofWalk) -> Iterator[Button]:
-    """Yield the buttons to check, refute or watch the claim and go on; the suggested one is the main one."""
-    play, is_sheep, main = proving.play, proving.role == "sheep", _comes_next(proving)
-    is_there = {
-        "check-claim": True,
-        "break-it": not is_sheep or (not _is_begun(proving) and play.is_dogs_turn),
-        "move-on": _can_move_on(proving),
-        "show-witness": proving.checked is not None and proving.checked.verdict.witness is not None,
-        "claim-next": _has_next(proving),
-    }
-    for name, there in is_there.items():
-        onward = "stage" if name == "break-it" else ""
-        yield Button(name, there, is_main=name == main, onward=onward)
+def _daring(proving: ProofWalk) -> Buttons:
+    """Return the buttons to check or refute the claim and to go on, which keep their places; the suggested
+    one is the main one."""
+    main = _comes_next(proving)
+    is_under_way = proving.role == "sheep" and (_is_begun(proving) or not proving.play.is_dogs_turn)
+    return Buttons(
+        "daring",
+        (
+            Button("check-claim", is_main=main == "check-claim"),
+            Button("break-it", is_main=main == "break-it", is_resting=is_under_way, onward="stage"),
+            Button("claim-next", _has_next(proving), is_main=main == "claim-next"),
+        ),
+    )
 
 
 def _playing(proving: ProofWalk) -> Buttons:
-    """Return the buttons for the chase; where no escape exists, *show escape* asks whether there is one."""
+    """Return the buttons for the chase; where no escape exists, *show escape* asks whether there is one.
+
+    Those that can come and go during a chase stand last, so that the others keep their places.
+    """
     play, is_sheep = proving.play, proving.role == "sheep"
     escape = Message("ui.is-there-a-way" if play.is_won else "ui.show-escape")
+    has_witness = proving.checked is not None and proving.checked.verdict.witness is not None
+    is_main = _comes_next(proving) == "move-on"
     return Buttons(
         "playing",
         (
+            Button("move-on", not is_sheep, is_main=is_main, is_resting=bool(play.end)),
+            Button("hint", is_sheep, is_resting=bool(play.end)),
+            Button("show-escape", is_sheep, words=escape, is_resting=bool(play.is_won and play.end)),
+            Button("play-on", not is_sheep or play.is_out, is_resting=play.end == "captured"),
             Button("pass", proving.can_pass, onward="stage"),
-            Button("hint", is_sheep and not play.end),
-            Button("show-escape", is_sheep and not (play.is_won and play.end), words=escape),
-            Button("play-on", play.is_out if is_sheep else not play.end),
             Button("undo", proving.can_undo),
             Button("reset", _is_begun(proving), onward="break-it"),
             Button("redo", proving.can_redo),
+            Button("show-witness", has_witness),
         ),
     )
 
@@ -287,17 +292,13 @@ def _comes_next(proving: ProofWalk) -> str:
         return "claim-next"
     if proving.role == "sheep":
         return ""
-    if has_moved and _can_move_on(proving):
+    if has_moved and not play.end:
         return "move-on"
     return "check-claim" if not has_moved or play.end else ""
 
 
 def _has_next(proving: ProofWalk) -> bool:
     return proving.at + 1 < len(proving.setting.steps)
-
-
-def _can_move_on(proving: ProofWalk) -> bool:
-    return proving.role != "sheep" and not proving.play.end
 
 
 def _is_begun(proving: ProofWalk) -> bool:
