@@ -38,6 +38,7 @@ CARD = (WIDTH * _LARGE, HEIGHT * _LARGE)
 MAT = (96, 116)
 """The width and height of the mat below a pile."""
 
+_LOW_MARGIN = 5.0  # on a narrow screen, above the piles and above the Venn diagram
 _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
 _APART, _PILE_DOWN = 68, 62  # the middles of the piles, from that of the table, and from above
@@ -84,14 +85,14 @@ def training_picture(table: SetSpeedTable) -> Picture:
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
-    narrow = (NARROWEST, height + SIZE[1] + 3 * _MARGIN)
+    narrow = (NARROWEST, height + SIZE[1] + _MARGIN + 2 * _LOW_MARGIN)
     beside = (_MARGIN + _BLOCK + _GAP, _MARGIN + (height - SIZE[1]) / 2)
-    below = ((NARROWEST - SIZE[0]) / 2, height + 2 * _MARGIN)
+    below = ((NARROWEST - SIZE[0]) / 2, height + 2 * _LOW_MARGIN)
     svg = document(
         size,
         _in_words(table),
         paper((size[0], narrow[1]), 12),
-        group(*_piles(table), *_hand(table), at=(_MARGIN, _MARGIN), data_narrow=move((1, _MARGIN))),
+        group(*_piles(table), *_hand(table), at=(_MARGIN, _MARGIN), data_narrow=move((1, _LOW_MARGIN))),
         group(venn_drawing(table.venn), at=beside, data_narrow=move(below)),
         scale=1.1,
         narrow=narrow,

@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.card_pieces import element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge, corners
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FRAME, INK, INK_SOFT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper
+from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, move, node, paper
 from setcards_edu.sets import Card, braces, check_cards
 
 SIZE = (340, 242)
@@ -25,6 +25,7 @@ SIZE = (340, 242)
 _WIDTH, _HEIGHT = SIZE
 _MIDDLE, _FLOOR = 113, 221  # the height of the circles' middles, and of the row of elements below them
 _RADIUS, _STEP = 13, 16  # of an element, and half the distance to the next
+_HIGHER = 24  # are elements to be pressed on a narrow screen, where they lie below all else
 _LARGER, _RING = 15, 18  # the radius of one that steps forward, and of the ring around it
 _GRIDS: Mapping[int, tuple[Place, ...]] = {
     0: (),
@@ -115,7 +116,9 @@ def venn_drawing(told: Venn) -> Element:
     The upper left corner of the frame is the origin.
     """
     plan = _plan(None, None) if told.pressable else _plan(told.a, told.b)
-    return group(*_frame(), *_sets(told, plan), *_names(told, plan), *_elements(told, plan))
+    higher = move((0, -_HIGHER)) if told.pressable else None
+    elements = group(*_elements(told, plan), data_narrow=higher)
+    return group(*_frame(), *_sets(told, plan), *_names(told, plan), elements)
 
 
 def venn_pieces(told: Venn) -> tuple[Piece, ...]:
