@@ -58,7 +58,7 @@ def test_the_map_shows_before_python_comes_what_it_showed_last(site):
     with site.context(viewport=LOW) as context:
         with site.page(LESSON, context=context) as opened:
             opened.whole()
-            for _ in range(5):
+            for _ in range(6):
                 opened.page.locator(".ways .next").click()
             answer(opened)
             opened.page.locator("#to-map").click()
@@ -118,7 +118,7 @@ def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
     with site.page(LESSON, viewport=LOW) as opened:
         opened.whole()
         onward = opened.page.locator(".ways .next")
-        for _ in range(5):
+        for _ in range(6):
             onward.click()
         assert "main" not in onward.get_attribute("class")
         answer(opened)
@@ -233,8 +233,8 @@ def test_questions_in_a_row_are_one_card_that_never_locks(site):
         back.click()
         shown = [name for name in opened.page.evaluate(SHOWN) if name.startswith("ready")]
         assert shown == ["ready-2"]
-        opened.page.evaluate("() => { location.hash = '#exercise-sets.complement' }")
-        opened.until("() => document.querySelector('[data-screen=ex-2-6-3]').checkVisibility()")
+        opened.page.evaluate("() => { location.hash = '#exercise-inclusion.which-pile' }")
+        opened.until("() => document.querySelector('[data-screen=ex-2-3-3]').checkVisibility()")
         opened.page.emulate_media(media="print")
         assert opened.page.evaluate(SHOWN) == opened.page.evaluate(ALL)
 

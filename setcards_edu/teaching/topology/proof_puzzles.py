@@ -25,3 +25,21 @@ BOUND = register(
     )
 )
 """The proof that a topology that is not discrete has at most 3·2ⁿ⁻² open sets."""
+
+SHARING = register(
+    Puzzle(
+        "02.sharing",
+        (
+            ProofCard("counted"),
+            ProofCard(
+                "pairs", needs=("counted",), gaps=(Gap("many", ("sum", "product", "square"), right="product"),)
+            ),
+            ProofCard("once", needs=("pairs",), gaps=(Gap("both", ("union", "cut"), right="cut"),)),
+            ProofCard("most", needs=("counted", "pairs", "once"), told=("once",)),
+            ProofCard("bound", needs=("counted", "pairs", "most"), told=("most",)),
+            ProofCard("end", needs=("counted", "bound")),
+        ),
+        decoys=("larger",),
+    )
+)
+"""The proof that of two topologies that share all sets one has at most one set of a single point."""
