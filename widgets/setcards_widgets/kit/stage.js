@@ -419,6 +419,7 @@ export class Stage {
     const isAnother = Math.hypot(window.x - this.seen.x, window.y - this.seen.y) > BAR;
     const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
     if (isAnother) this.seen = window;
+    if (!isAnother && this.place && root?.matches(".setcards-predict[data-done]")) return; // what was asked about stays as it is
     const above = play && !isAlone ? parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0 : 0; // what a page adds
     const more = grows > 1 && window.x > TWO_COLUMNS ? (root?.querySelector(":scope > .setcards-folds > .setcards-fold")?.getBoundingClientRect().height ?? 0) : 0;
     const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above + more);

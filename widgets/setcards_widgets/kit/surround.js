@@ -209,15 +209,16 @@ export class Surround {
     for (const image of coming) image.addEventListener("load", () => this.see(verdict), { once: true });
   }
 
-  /** Scroll to a verdict: all of it, as long as the question stays, its words, as long as the picture stays, or at least its beginning. @param {Element} verdict */
+  /** Scroll to a verdict: all of it, as long as the question stays, its words, as long as the picture stays, or at least its beginning. What came out of a prediction goes no further than to its words. @param {Element} verdict */
   see(verdict) {
     const [whole, seen] = [scrolled(verdict), sight(verdict)];
     const box = verdict.getBoundingClientRect();
-    const told = [...verdict.children].filter((part) => !part.querySelector("img")).at(-1)?.getBoundingClientRect() ?? box;
+    const why = verdict.querySelector(".setcards-why");
+    const told = (why ?? [...verdict.children].filter((part) => !part.querySelector("img")).at(-1) ?? verdict).getBoundingClientRect();
     const stage = this.root.querySelector(".setcards-stage-place") ?? this.root;
     const asked = this.root.querySelector(".setcards-question") ?? this.root;
     const [question, picture] = [asked, stage].map((kept) => kept.getBoundingClientRect().top - seen.top - MARGIN);
-    const ends = [[box.bottom, question ?? 0], [told.bottom, picture ?? 0], [Math.min(told.bottom, box.top + BEGINNING), Infinity]];
+    const ends = [[why ? 0 : box.bottom, question ?? 0], [told.bottom, picture ?? 0], [Math.min(told.bottom, box.top + BEGINNING), Infinity]];
     const far = Math.max(...ends.map(([end = 0, most = 0]) => Math.min(end - seen.bottom + MARGIN, most)));
     const back = box.top - seen.top - MARGIN;
     whole.scrollBy({ top: back < 0 ? back : Math.max(0, far) });
