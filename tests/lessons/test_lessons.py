@@ -18,13 +18,16 @@ import hatch_build
 from setcards_edu.messages import language, sentence
 
 from .guards import GUARDS, different_code
-from .notebooks import FOLDER, LANGUAGES, OURS, code_cells, lessons, read, what_to_press
+from .notebooks import FOLDER, LANGUAGES, OURS, bundles, code_cells, lessons, read, what_to_press
 
 EXTENSION = FOLDER.parent / "widgets" / "labextension"
 EVERY = [path for language in LANGUAGES for path in lessons(language)]
 HALF_AN_HOUR = 30
+IN_A_ROW = 7
+"""How many questions follow each other at most, without anything to play between them."""
 PART = re.compile(r"# (?:(?:Part \d|第\s\d\s部) · .*|.*?(\d+)\s(?:minutes|分)[)）]$)", re.MULTILINE)
 SCREEN = "\0"
+SCREENS = tuple(f"{name}(" for name in lesson_names.__all__ if name[0].isupper())
 BY_NAME = {path.name: path for path in lessons("en")}
 
 
@@ -81,6 +84,17 @@ def test_every_part_ends_at_a_place_to_stop_and_every_half_an_hour_has_one(path)
     assert len(timed) > 1
     assert [part for _, part in timed if stop not in part.rpartition(SCREEN)[2]] == []
     assert [part for found, part in timed if part.count(stop) * HALF_AN_HOUR < int(found[1] or 0)] == []
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_something_is_played_between_questions(path):
+    shown = [each["text/plain"] for cell in code_cells(read(path)) for each in bundles(cell)]
+    row = "".join(
+        "?" if text.startswith(("ExerciseCard(", "Predict(")) else " "
+        for text in shown
+        if text.startswith(SCREENS) and not text.startswith("Today(")
+    )
+    assert max(map(len, row.split())) <= IN_A_ROW, row
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
