@@ -120,8 +120,10 @@ def paths(arrows: Iterable[ArrowCurve], look: Look = Look.PLAIN, *, both: bool =
 
 
 def cross(at: Place) -> Element:
-    """Draw the sign (×) that marks an arrow whose relation does not hold."""
-    return _sign("×", at, Mark.A)
+    """Draw the sign (→, crossed out) that marks an arrow whose relation does not hold; a × would look like a
+    mark for a mistake."""
+    stroke = node("path", d="M-4.4 4.2L3.2 -5.6L4.6 -4.4L-3 5.4Z", class_="badge-ink crosses-out", fill=FACE)
+    return group(_sign("→", (0, 0), Mark.A), stroke, at=at)
 
 
 def there(at: Place) -> Element:

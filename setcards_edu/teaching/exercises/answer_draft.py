@@ -255,7 +255,7 @@ class WrittenDraft(AnswerDraft):
 
     @property
     def controls(self) -> tuple[Control, ...]:
-        """The text field, and instructions for writing the answer; they come first where it can be pressed."""
+        """The text field, and instructions for the answer, which come first where it can be pressed."""
         field, how = Control("text", "text", Message(self.label), self.text), how_to(self.asked)
         return (how, field) if self.asked.pick else (field, how)
 

@@ -32,7 +32,9 @@ SHARING = register(
         (
             ProofCard("counted"),
             ProofCard(
-                "pairs", needs=("counted",), gaps=(Gap("many", ("sum", "product", "square"), right="product"),)
+                "pairs",
+                needs=("counted",),
+                gaps=(Gap("many", ("sum", "product", "square"), right="product"),),
             ),
             ProofCard("once", needs=("pairs",), gaps=(Gap("both", ("union", "cut"), right="cut"),)),
             ProofCard("most", needs=("counted", "pairs", "once"), told=("once",)),

@@ -35,7 +35,7 @@ def texts(picture):
 
 
 def crosses(picture):
-    return texts(picture).count("×")
+    return picture.count("crosses-out")
 
 
 # answers
