@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.conformance.widgets import WIDGETS
+from tests.effort import some
 
 from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
 from .course.test_exercise_card import (
@@ -402,7 +403,7 @@ JOURNEYS_OF_PAGES = JOURNEYS | {
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", JOURNEYS_OF_PAGES)
+@pytest.mark.parametrize("name", some([*JOURNEYS_OF_PAGES]))
 def test_a_learner_gets_there_on_a_page_in_firefox(firefox_pages, name):
     """In a browser and on a page other than those of the journeys above."""
     widget, variable, go, options = JOURNEYS_OF_PAGES[name]
