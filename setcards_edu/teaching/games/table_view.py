@@ -73,10 +73,10 @@ def _has_known(table: TableState, words: str) -> bool:
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return the messages beside the picture: the first goal, if any, numbers such as scores, how strong the
-    computer is, and the score of the games that were finished."""
-    first, last = table.to_reach, table.evening.words(table.names)
-    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), _strengths(table), last)
+    """Return the messages beside the picture: the first goal, or else how strong the computer is, numbers
+    such as scores, and the score of the games that were finished."""
+    first, last = table.to_reach or _strengths(table), table.evening.words(table.names)
+    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), last)
     return tuple(each for each in told if each is not None)
 
 

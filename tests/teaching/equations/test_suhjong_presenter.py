@@ -409,7 +409,7 @@ def test_as_long_as_there_is_a_first_goal_nothing_else_is_counted_beside_the_pic
     assert [each.key for each in shown.notes[1]] == (["suhjong-table.now"] if goal == "showdown" else [])
     picked = begun.press(next(iter(begun.presenter.keys(begun.scene).values())))
     assert drawn(picked.scene).bar is not None
-    assert len(table_view.facts(TableState.start("suhjong", seed=157))) == 2
+    assert len(table_view.facts(TableState.start("suhjong", seed=157))) == 3
 
 
 def test_a_fold_is_quiet_unless_a_hint_has_told_it():

@@ -34,7 +34,7 @@ class ProofStepper(Presented[ProofWalk]):
     >>> said = stepper.go_to("text-out-of-reach")
     >>> print(stepper.move_on())
     Your turn: press a blue dot. Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left;
-    1 row is thought away: 12.
+    1 row is set aside: 12.
     >>> stepper
     ProofStepper(12, proof='text', role='sheep'): 'text-out-of-reach'
     """
