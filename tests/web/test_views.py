@@ -27,7 +27,7 @@ SIGHT = """() => {
         words: [...texts].map((node) => node.innerText).join(' ').split(/\\s+/).length,
     };
 }"""
-FLOW = f"({ALL})().filter((name) => /-1$|^ex-(5-6|11-13)-2$/.test(name))"
+FLOW = f"({ALL})().filter((name) => /-1$|^ex-(2-3|10-12)-2$/.test(name))"
 """The screens of lesson 01 that one scrolls by: of the questions of a cell, which are one card, the first."""
 
 READ = """() => {

@@ -128,10 +128,12 @@ class Offer:
 
 
 class Ended(Enum):
-    """The reason why a game of Topology Mahjong ends: a turn would begin with no card to draw (T4)."""
+    """The reason why a game of Topology Mahjong ends: there is no card to draw (T4), or no growth (T9)."""
 
     STOCK = "stock"
     """A turn would begin with an empty stock."""
+    IDLE = "idle"
+    """No topology has grown in a round, and the game is played with `idle_end`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +158,13 @@ class TopologyMahjongRules(Rules):
     limits: the largest numbers of cards in a hand at the end of a turn, and in a buffer: "4+2", "3+2", "4+1"
         or "5+1" (T1).
     n: the number of points, 4 or 5; the cards are the sets of points.
+    idle_end: whether the game also ends after a round in which no topology has grown (T9).
     """
 
     dora: str = option("none", ("none", "open", "hidden"))
     limits: str = option("4+2", ("4+2", "3+2", "4+1", "5+1"))
     n: int = option(DECK_POINTS, (DECK_POINTS, 4))
+    idle_end: bool = option(False, (False, True), is_later=True)  # noqa: FBT003 - the default
 
     @property
     def hand_limit(self) -> int:

@@ -53,11 +53,13 @@ class Playout:
                 asked = asked[: asked.index(seat)]
                 is_discard = state.offer.source is Source.DISCARDS
                 self._offered(state.offer.card.bits, asked, seat, is_discard=is_discard)
-            self._turn(seat)
+            idle = self._idle_after(seat, state.idle)
             for drawn in self.stock:
+                if state.rules.idle_end and idle >= seats:
+                    break
                 seat = (seat + 1) % seats
                 self.hands[seat].append(drawn)
-                self._turn(seat)
+                idle = self._idle_after(seat, idle)
         more = [0] * seats
         if state.dora is not None:
             for seat in range(seats):
@@ -66,6 +68,12 @@ class Playout:
                 elif state.with_dora[seat]:
                     more[seat] = state.rules.dora_points - 1
         return [mask.bit_count() + extra for mask, extra in zip(self.topologies, more, strict=True)]
+
+    def _idle_after(self, seat: int, idle: int) -> int:
+        """Play the turn of a seat, and return how many turns in a row have then ended without growth."""
+        before = [*self.topologies]
+        self._turn(seat)
+        return idle + 1 if self.topologies == before else 0
 
     def _with_dora(self, seat: int, dora: int) -> int:
         mask = self.topologies[seat]

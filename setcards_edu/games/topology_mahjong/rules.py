@@ -66,6 +66,7 @@ class TopologyMahjong(State[Move]):
     offer: the card that is offered, or None (T8).
     phase: the phase of the game.
     with_dora: for each seat whether it has added the dora's set at the end; None before it has answered.
+    idle: how many turns in a row have ended in which no topology grew; -1 in a turn in which one has grown.
     """
 
     name: ClassVar[str] = "topology-mahjong"
@@ -85,6 +86,7 @@ class TopologyMahjong(State[Move]):
     offer: Offer | None = None
     phase: Phase = Phase.TURN
     with_dora: tuple[bool | None, ...] = ()
+    idle: int = 0
     rules: TopologyMahjongRules = field(default=TopologyMahjongRules())
     deal: Deal | None = field(default=None, compare=False, repr=False)
 
@@ -98,18 +100,19 @@ class TopologyMahjong(State[Move]):
         dora: str = "none",
         limits: str = "4+2",
         n: int = DECK_POINTS,
+        idle_end: bool = False,
     ) -> Self:
         """Return the first state of a game: cards are dealt, and the first card is drawn (T2, T4, T10).
 
         seed: the seed of the shuffle.
         deal: the cards in order and the seat that begins, instead of a random deal.
-        dora: "none", "open" or "hidden"; limits: "4+2", "3+2", "4+1" or "5+1"; n: 4 or 5; all as in
-            `TopologyMahjongRules`.
+        dora: "none", "open" or "hidden"; limits: "4+2", "3+2", "4+1" or "5+1"; n: 4 or 5; idle_end: whether
+            the game also ends after a round in which no topology has grown; all as in `TopologyMahjongRules`.
 
         Raises `BadOption` for an invalid option or deal.
         """
         players = cls.check_players(players)
-        rules = TopologyMahjongRules(dora, limits, n)
+        rules = TopologyMahjongRules(dora, limits, n, idle_end)
         check_seed(seed)
         dealt = dealt_by_chance(players, rules, seed) if deal is None else _check_deal(deal, players, rules)
         first = cls(
@@ -136,6 +139,11 @@ class TopologyMahjong(State[Move]):
         """The score of each player: the number of their sets; an added dora counts 2 or 3 (T9, T10)."""
         added = zip(self.topologies, self.with_dora, strict=True)
         return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the game ends because no topology has grown in a round (T9)."""
+        return self.rules.idle_end and self.idle >= self.players
 
     def _more(self) -> int:
         """Return the points of the dora's set beyond the 1 of any set, if it was added at the end (T10)."""
@@ -312,7 +320,7 @@ class TopologyMahjong(State[Move]):
             return None
         scores = self.scores
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
-        return Result(ranks, scores, Ended.STOCK)
+        return Result(ranks, scores, Ended.IDLE if self.is_idle else Ended.STOCK)
 
     def standing(self) -> tuple[int, ...]:
         """Return the score of each seat so far: the number of sets in its topology (rule T9).

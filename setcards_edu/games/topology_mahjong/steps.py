@@ -50,7 +50,7 @@ def after(state: _S, seat: Seat, move: Move) -> _S:  # noqa: PLR0911 - one for e
         case Discard(card=card):
             return _offered(_discarded(_from_hand(state, seat, card), seat, card), card, Source.DISCARDS)
         case EndTurn():
-            return begun(replace(state, turn=(seat + 1) % state.players))
+            return begun(replace(state, turn=(seat + 1) % state.players, idle=state.idle + 1))
         case Take(cards=chosen):
             return _extended(_stolen(state, seat, "topology"), seat, chosen)
         case TakeToBuffer():
@@ -90,7 +90,8 @@ def _opened(state: _S, seat: Seat, *chosen: Card) -> _S:
     """Return the state with these cards in the seat's topology; they are not removed from elsewhere."""
     n, topology = state.rules.n, state.topologies[seat]
     larger = Topology.from_mask(topology.mask | mask_of(chosen, n), n)
-    return replace(state, topologies=_put(state.topologies, seat, larger))
+    idle = state.idle if state.phase is Phase.DORA else -1  # of the dora nobody has a turn
+    return replace(state, topologies=_put(state.topologies, seat, larger), idle=idle)
 
 
 def _from_hand(state: _S, seat: Seat, card: Card) -> _S:
@@ -151,7 +152,9 @@ def _declined(state: _S, seat: Seat) -> _S:
 
 
 def begun(state: _S) -> _S:
-    """Return the state at the beginning of a turn, with a card drawn, or at the end of the game (T4)."""
+    """Return the state at the beginning of a turn, with a card drawn, or at the end of the game (T4, T9)."""
+    if state.is_idle:
+        return _ended(replace(state, events=(*state.events, Event("topology-mahjong.idle"))))
     if not state.stock:
         return _ended(replace(state, events=(*state.events, Event("topology-mahjong.stock-empty"))))
     seat, card = state.turn, state.stock[0]

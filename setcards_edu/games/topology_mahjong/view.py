@@ -47,6 +47,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
     offer: Offer | None
     phase: Phase
     with_dora: tuple[bool | None, ...]
+    idle: int
 
     @property
     def players(self) -> int:
@@ -112,6 +113,7 @@ class TopologyMahjongView(View["TopologyMahjong"]):
             offer=self.offer,
             phase=self.phase,
             with_dora=self.with_dora,
+            idle=self.idle,
             rules=self.rules,
             events=self.events,
         )
@@ -134,6 +136,7 @@ def view_of(state: TopologyMahjong, seat: Seat | None) -> TopologyMahjongView:
         offer=state.offer,
         phase=state.phase,
         with_dora=state.with_dora,
+        idle=state.idle,
     )
 
 

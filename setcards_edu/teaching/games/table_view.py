@@ -73,10 +73,11 @@ def _has_known(table: TableState, words: str) -> bool:
 
 
 def facts(table: TableState) -> tuple[Message, ...]:
-    """Return the messages beside the picture: the first goal, or else how strong the computer is, numbers
-    such as scores, and the score of the games that were finished."""
-    first, last = table.to_reach or _strengths(table), table.evening.words(table.names)
-    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), last)
+    """Return the messages beside the picture: the first goal, numbers such as scores, without a goal how
+    strong the computer is, and the score of the games that were finished."""
+    first, last = table.to_reach, table.evening.words(table.names)
+    strengths = None if first else _strengths(table)
+    told = (first, *map(table.addressed, table.presenter.facts(table.scene)), strengths, last)
     return tuple(each for each in told if each is not None)
 
 

@@ -142,6 +142,9 @@ class MahjongPresenter(GamePresenter):
             ("dora", "hidden"): "table.mahjong-dora-hidden",
             "limits": "table.mahjong-limits",
             "n": "table.mahjong-points",
+            "idle_end": "table.mahjong-end",
+            ("idle_end", False): "table.mahjong-end-stock",
+            ("idle_end", True): "table.mahjong-end-idle",
         }
     )
     goals = GOALS

@@ -31,7 +31,11 @@ class Table:
         self.bonus = [0] * len(self.hands)
         self.turn, self.asked, self.offered, self.source = deal.first, [], None, None
         self.is_last = self.is_over = False
+        self.ends_idle, self.idle, self.had = rules.idle_end, 0, self.numbers()
         self.begin_turn()
+
+    def numbers(self):
+        return [len(family) for family in self.topologies]
 
     def following(self, player):
         """Return all players in the order of turns, the given one first."""
@@ -39,7 +43,8 @@ class Table:
         return everybody[player:] + everybody[:player]
 
     def begin_turn(self):
-        if self.stock:
+        is_idle = self.ends_idle and self.idle == len(self.hands)
+        if self.stock and not is_idle:
             self.hands[self.turn].append(self.stock.pop(0))
         elif self.dora is None:
             self.is_over = True
@@ -87,6 +92,8 @@ class Table:
             case ("discard", card):
                 self.offer(player, card, "discards")
             case ("end",):
+                self.idle = self.idle + 1 if self.numbers() == self.had else 0
+                self.had = self.numbers()
                 self.turn = self.following(self.turn)[1]
                 self.begin_turn()
             case ("take", cards):

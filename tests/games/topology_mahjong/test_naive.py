@@ -27,6 +27,8 @@ WAYS = {
     "three, hidden dora": {"players": 3, "dora": "hidden", "limits": "3+2"},
     "four": {"players": 4, "dora": "open", "limits": "4+1"},
     "four points": {"players": 4, "dora": "hidden", "n": 4},
+    "idle end": {"players": 2, "dora": "open", "idle_end": True},
+    "idle end, four points": {"players": 3, "n": 4, "idle_end": True},
 }
 
 

@@ -376,6 +376,25 @@ def test_T9_players_are_ranked_by_the_number_of_their_sets_and_share_ranks(topol
     assert keys(after)[-1] == told
 
 
+def test_T9_with_idle_end_a_round_in_which_no_topology_grows_is_the_last():
+    state = position("1 | 2 | 3", stock="4 5 4 5 4 5", idle_end=True)
+    for seat in (0, 1):
+        state = state.play(seat, EndTurn())
+    [card, *_] = state.hands[2]
+    grown = state.play(2, Extend((card,))).play(2, EndTurn())
+    assert keys(grown)[-1] == "drew", "a topology has grown, and another round begins"
+    ended = state.play(2, EndTurn())
+    assert keys(ended) == ["idle", "shared"]
+    assert ended.result().ended is Ended.IDLE
+    assert ended.stock, "there were cards to draw"
+    with_dora = position("1 | 2", stock="4 5 4", dora="open 3", idle_end=True)
+    for seat in (0, 1):
+        with_dora = with_dora.play(seat, EndTurn())
+    assert keys(with_dora) == ["idle"]
+    added = with_dora.play(0, ExtendWithDora()).play(1, Decline())
+    assert added.result().ended is Ended.IDLE, "the dora comes after the last turn"
+
+
 @every(("dora", "points"), [("open 2", 2), ("hidden 2", 3)])
 def test_T10_the_set_of_the_dora_counts_more_for_who_adds_it_at_the_end(dora, points):
     state = position("12 | 3 | 4", "1 | 2 | ", "|  | 24", stock="", dora=dora).play(0, EndTurn())
@@ -492,6 +511,7 @@ def test_the_options_are_declared_once_for_checks_and_menus():
         "dora": (("none", "open", "hidden"), "none"),
         "limits": (("4+2", "3+2", "4+1", "5+1"), "4+2"),
         "n": ((5, 4), 5),
+        "idle_end": ((False, True), False),
     }
     for wrong in ({"n": 3}, {"n": 6}, {"dora": True}, {"limits": (4, 2)}, {"limits": "5+2"}):
         assert refusal(BadOption, start, **wrong).key == "option.unknown"
