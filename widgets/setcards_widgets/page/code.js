@@ -170,7 +170,10 @@ export class Area {
     }
     if (kind === "wrong") this.tell(told);
     clearTimeout(this.late);
-    if (kind === "ended") return this.end();
+    if (kind === "ended") {
+      if (!this.printed.hidden) this.printed.scrollIntoView({ block: "nearest" });
+      return this.end();
+    }
     this.late = setTimeout(() => this.isLate(), LONGEST);
   }
 
