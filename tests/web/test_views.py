@@ -252,7 +252,7 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
         opened.page.get_by_text("Parts").click()
-        opened.page.locator(".parts li button").filter(has_text="this far today").first.click()
+        opened.page.locator(".parts li button").filter(has_text="A good place to stop").first.click()
         stop = opened.page.locator(".stop:visible")
         assert "Next: The same in signs" in stop.inner_text()
         assert opened.page.evaluate(SHOWN) == ["play-alone-1"]

@@ -45,7 +45,10 @@ export function lead(place) {
 }
 
 /** The words of a heading, without what its host adds to it. @param {Element | null | undefined} heading */
-export const wordsOf = (heading) => [...(heading?.childNodes ?? [])].find((node) => node.textContent?.trim())?.textContent ?? "";
+export const wordsOf = (heading) => {
+  const words = [...(heading?.childNodes ?? [])].find((node) => node.textContent?.trim())?.textContent ?? "";
+  return heading?.matches(".stop") ? words.replace(/[:：].*/, "") : words; // in a list, a place to stop is only named
+};
 
 /** The head of a row. @param {Record<string, string | undefined>} words */
 export function head({ row = "", back = "", next = "", count: words = "" }) {
