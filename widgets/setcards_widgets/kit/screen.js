@@ -179,9 +179,10 @@ class ScreenView {
     const mine = answered.filter((seq) => this.asked.has(seq));
     const filled = mine.map((seq) => this.asked.get(seq) ?? "");
     for (const seq of mine) this.asked.delete(seq);
-    const wasWon = this.isWon();
+    const [wasWon, wasDone] = [this.isWon(), this.root.hasAttribute("data-done")];
     this.draw(mine, told.focus);
-    if (mine.length && !wasWon && this.isWon()) this.showWon();
+    const isOver = !wasDone && this.root.hasAttribute("data-done") && this.screen.places.said; // given up, too
+    if (mine.length && (isOver || (!wasWon && this.isWon()))) this.showEnd();
     for (const id of filled) if (isChosen(this.part(id))) this.made.get(id)?.update(this.part(id)); // what was refused is not held
     const isForAll = !told.ack && !told.whole && !this.isElsewhere();
     if (told.aloud && (mine.length || isForAll)) this.announce(told.aloud);
@@ -193,8 +194,8 @@ class ScreenView {
     return Boolean(this.root.querySelector(".setcards-victory"));
   }
 
-  /** What is won is seen from its beginning, whatever was pressed below it. */
-  showWon() {
+  /** What has ended is seen from its beginning, whatever was pressed below it. */
+  showEnd() {
     const stage = this.stages.get("stage")?.node;
     const said = this.play.dataset.layout === "beside" ? null : this.root.querySelector(".setcards-said");
     const top = said?.getBoundingClientRect().bottom ?? 0;
