@@ -158,6 +158,25 @@ def test_in_a_low_window_a_lesson_is_gone_through_one_thing_at_a_time(lab):
         page.page.wait_for_selector(".ways .next.main")
         assert page.axe(".ways") == []
 
+        for pressed in (cards.first, page.page.locator(".text:visible, .setcards-predict:visible").first):
+            pressed.click()
+            for key in ("Shift+Enter", "Alt+Enter", "Control+Enter", "Shift+Enter"):
+                page.page.keyboard.press(key)
+        assert page.ask("times") == 1
+        assert page.ask("first.prediction is not None")
+        onward.click()
+        page.page.evaluate("() => window.jupyterapp.commands.execute('toc:show-panel')")
+        page.page.locator(".jp-tocItem", has_text="Part 2 · Then").click()
+        expect_at_once(counted).to_have_text("Part 2 · 1 of 2")
+        page.page.locator(".jp-tocItem", has_text="A short lesson").click()
+        expect_at_once(counted).to_have_text("1 of 4")
+        page.page.locator(".cm-content", has_text="times").focus()
+        for key in ("Shift+Enter", "Alt+Enter"):
+            page.page.keyboard.press(key)
+            page.page.locator(".jp-CodeCell:focus").press("Enter")
+        page.wait_until("times == 3")
+        assert count(page, CELL) == len(lesson.cells)
+
         page.page.get_by_role("button", name="Parts").click()
         page.page.get_by_role("menuitem", name="A good place to stop").click()
         assert [card.is_visible() for card in cards.all()] == [False, False, True]

@@ -195,7 +195,7 @@
       panel.addClass('setcards-lesson');
       this.ending = new AbortController();
       panel.disposed.connect(() => this.ending.abort());
-      this.asPage();
+      this.asPage(fullPage.commands);
       /** @type {import('./way.js').Way} */
       this.way = new kit.Way(panel, this.words, () => this.isPage);
       if (fullPage.isPossible) this.offerFullPage(fullPage);
@@ -211,12 +211,12 @@
     look() {
       this.panel.toggleClass('setcards-page', this.isPage);
       this.code.pressed = !this.isPage;
-      this.way?.lay();
+      this.way?.turnOver();
       this.panel.content.update(); // the cells have other heights now
     }
 
-    /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. */
-    asPage() {
+    /** The lesson is a page to read and play, until somebody asks for its code: then it is a notebook like others. @param {any} commands */
+    asPage(commands) {
       const { content, toolbar } = this.panel;
       this.code = new this.kit.ToolbarButton({
         label: this.words['start.code'],
@@ -234,9 +234,17 @@
       content.node.addEventListener('dblclick', stay, { capture: true });
       const type = (/** @type {KeyboardEvent} */ event) => {
         const { target, key, shiftKey } = event;
+        if (!this.isPage || event.isComposing || !(target instanceof Element) || !content.node.contains(target)) return;
         const isCommand = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key === 'Enter');
-        if (!this.isPage || isCommand || !(target instanceof Element) || target.closest('.cm-editor')) return;
-        if (content.node.contains(target)) event.stopPropagation(); // no key that is typed cuts or adds a cell
+        const isRun = isCommand && key === 'Enter';
+        const isEditor = target.closest('.cm-editor') !== null;
+        if (isEditor ? isRun : isRun || !isCommand) event.stopPropagation(); // no key that is typed cuts, adds or runs a cell out of sight
+        const { activeCell } = content;
+        const isLed = key === 'Enter' && !isCommand && target === activeCell?.node && activeCell.model.type === 'code' && !activeCell.inputHidden;
+        if (isLed) content.mode = 'edit';
+        else if (isEditor && isRun) commands.execute('notebook:run-cell');
+        else return;
+        event.preventDefault();
       };
       window.addEventListener('keydown', type, { signal: this.ending.signal, capture: true });
     }
@@ -260,14 +268,21 @@
       const steps = new ToolbarButton({ label: this.words['way.steps'], onClick: () => way.step(!way.views.isOn) });
       way.changed = () => {
         steps.pressed = way.views.isOn;
+        list.node.querySelector('button, jp-button')?.setAttribute('aria-haspopup', 'menu');
         foot.setHidden(!way.views.isOn);
       };
       this.addFirst('steps', steps);
 
       const commands = new CommandRegistry();
-      const menu = new Menu({ commands });
+      const renderer = new Menu.Renderer();
+      const menu = new Menu({ commands, renderer });
       /** @type {{ words: string, place?: Element, isStop?: boolean }[]} */
       let parts = [];
+      let here = 0; // the number of the one that is read
+      renderer.createItemARIA = (/** @type {any} */ data) => {
+        const aria = Menu.Renderer.prototype.createItemARIA.call(renderer, data);
+        return data.item.args.at === here ? { ...aria, 'aria-current': 'true' } : aria;
+      };
       commands.addCommand('part', {
         label: (/** @type {any} */ { at }) => parts[at]?.words,
         className: (/** @type {any} */ { at }) => (parts[at]?.isStop ? 'setcards-stop' : ''),
@@ -276,7 +291,9 @@
       const list = new ToolbarButton({
         label: `${this.words['way.parts']} ▾`,
         onClick: () => {
-          parts = [{ words: this.words['way.start'] ?? '' }, ...way.parts()];
+          const all = way.parts();
+          parts = [{ words: this.words['way.start'] ?? '' }, ...all];
+          here = all.findLastIndex((part) => !part.isStop && way.isPassed(part.place)) + 1;
           menu.clearItems();
           parts.forEach((_, at) => menu.addItem({ command: 'part', args: { at } }));
           const { left, bottom } = list.node.getBoundingClientRect();

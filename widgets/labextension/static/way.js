@@ -10,7 +10,7 @@ const TEXTS = ".jp-RenderedMarkdown > *";
 const SHOWS = ".jp-Cell-inputWrapper > .jp-InputArea, .jp-OutputArea-child"; // code that is shown, and what it shows
 const SHOWN = ":scope > .jp-OutputArea-output";
 const MAP = /^ProgressMap\(/;
-const PLACE = "setcards-lessons:place:"; // where it is kept what was read, until the window is closed
+const PLACE = "setcards-lessons:place:"; // where it is kept what was read
 const WIDE = 800; // pixels: there a text has room beside a card
 const LOW = 600; // pixels: in so low a panel a text is set in less room
 const MOST = 1000; // blocks that a cell may have
@@ -53,11 +53,7 @@ export class Way {
     this.words = words;
     this.isPage = isPage;
     this.place = /** @type {HTMLElement} */ (panel.content.node);
-    this.map = panel.content.widgets.find((/** @type {any} */ { model }) => MAP.test(model.sharedModel.getSource()));
-    this.map?.addClass("setcards-map-cell");
-    const first = panel.content.widgets.indexOf(this.map) + 1; // of what comes after the map
-    panel.content.widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
-    this.title = panel.content.widgets[0];
+    this.take();
     const { notebookConfig: config } = panel.content;
     const isWhole = !["full", "defer"].includes(config.windowingMode); // whether cells out of sight are there, too
     if (!isWhole) panel.content.notebookConfig = { ...config, windowingMode: "none" };
@@ -78,6 +74,7 @@ export class Way {
     panel.disposed.connect(() => changes.disconnect());
     this.place.addEventListener("setcards-onward", (event) => this.onward(event));
     this.place.addEventListener("click", (event) => this.follow(event));
+    this.place.addEventListener("focusin", () => this.layEditors());
     this.nav = head({ row: words["way.steps"], back: words["way.back"], next: words["way.next"], count: words["way.count"] });
     this.nav.className = "ways";
     this.nav.prepend(this.nav.querySelector(".back") ?? "");
@@ -85,7 +82,7 @@ export class Way {
     this.views.set(false);
     this.read = 0; // the place of what is seen, as `placeOf` has it
     try {
-      this.read = Number(sessionStorage.getItem(PLACE + panel.context.path));
+      this.read = Number(localStorage.getItem(PLACE + panel.context.path));
     } catch {} // storage is closed to this page
     let isMeasured = false;
     const sizes = new ResizeObserver(() => {
@@ -98,6 +95,16 @@ export class Way {
     sizes.observe(this.place);
     panel.disposed.connect(() => sizes.disconnect());
     this.lay();
+  }
+
+  /** Take the cells that stand for themselves, at first and after others have come in their place. */
+  take() {
+    const { widgets } = this.panel.content;
+    this.title = widgets[0];
+    this.map = widgets.find((/** @type {any} */ { model }) => MAP.test(model.sharedModel.getSource()));
+    this.map?.addClass("setcards-map-cell");
+    const first = widgets.indexOf(this.map) + 1; // of what comes after the map
+    widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
   }
 
   /** What the views of this lesson ask. @returns {Host} */
@@ -137,12 +144,12 @@ export class Way {
     return at < 0 || !block ? 0 : at * MOST + (this.cells[at]?.blocks.indexOf(block) ?? 0);
   }
 
-  /** Keep what is read for whoever loads the page again. @param {number} read */
+  /** Keep what is read for whoever opens the lesson again. @param {number} read */
   keep(read) {
     if (read === this.read) return;
     this.read = read;
     try {
-      sessionStorage.setItem(PLACE + this.panel.context.path, `${read}`);
+      localStorage.setItem(PLACE + this.panel.context.path, `${read}`);
     } catch {} // it is full, or closed to this page: then one begins at the head
   }
 
@@ -156,6 +163,16 @@ export class Way {
       cell.node.toggleAttribute("data-aside", isOn && !seen.length);
       cell.node.toggleAttribute("data-screen", isOn && seen.some((block) => kind(block) === "screen"));
     }
+    this.layEditors();
+  }
+
+  /** Tab leads into the code of a learner, and on from its cell, to which Escape leads. */
+  layEditors() {
+    for (const { cell } of this.cells) {
+      if (cell.model.type !== "code" || !cell.editor) continue;
+      const isReached = this.views.isOn && !cell.inputHidden && cell.node !== document.activeElement;
+      if (cell.editor.getOption("tabFocusable") !== isReached) cell.editor.setOption("tabFocusable", isReached);
+    }
   }
 
   /** Go through the lesson one thing at a time, or not. @param {boolean} isStepwise */
@@ -165,13 +182,34 @@ export class Way {
     const read = this.views.views[this.views.at]?.[0];
     this.views.choose(isStepwise);
     this.lay(isStepwise ? undefined : read);
-    if (!isStepwise) read?.scrollIntoView(); // now that the questions before it are one card
+    if (isStepwise) this.views.host.toTop();
+    else read?.scrollIntoView(); // now that the questions before it are one card
+  }
+
+  /** Lead from what is read to the code that shows it, and back. */
+  turnOver() {
+    const { views, panel } = this;
+    const read = views.screen ?? views.views[views.at]?.[0];
+    const at = views.isOn ? panel.content.widgets.findIndex((/** @type {any} */ { node }) => read && node.contains(read)) : -1;
+    this.lay();
+    if (views.isOn) return views.host.toTop();
+    if (at < 0) return;
+    panel.content.activeCellIndex = at;
+    panel.content.widgets[at].node.scrollIntoView();
   }
 
   /** The parts of the lesson and the places to stop, each with its words. @returns {{place: Element, words: string, isStop: boolean}[]} */
   parts() {
     const places = [...this.place.querySelectorAll(".text :is(h1, .stop), .lesson-end h2")];
     return places.map((place) => ({ place, words: wordsOf(place), isStop: place.matches(".stop") }));
+  }
+
+  /** Whether a part has begun before what is read, or with it. @param {Element} place */
+  isPassed(place) {
+    const { at, views, isOn, host } = this.views;
+    const read = isOn ? views[at]?.[0] : host.read();
+    if (!read) return false;
+    return read.contains(place) || (place.compareDocumentPosition(read) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   }
 
   /** Lead to a part. @param {Element | undefined} place the beginning where there is none */
@@ -222,14 +260,23 @@ export class Way {
     this.go(place);
   }
 
+  /** What the host scrolls to, from its table of contents or a link, comes into sight first. @param {Element} heading */
+  find(heading) {
+    if (Object.hasOwn(heading, "scrollIntoView")) return;
+    heading.scrollIntoView = (how) => {
+      this.views.reveal(heading);
+      Element.prototype.scrollIntoView.call(heading, how);
+    };
+  }
+
   get isMapShown() {
-    return this.map.hasClass("setcards-open");
+    return this.map?.hasClass("setcards-open") ?? false;
   }
 
   /** Show the map above the lesson, or put it away. @param {boolean} isShown */
   showMap(isShown) {
-    this.map.toggleClass("setcards-open", isShown);
-    if (isShown) this.map.node.querySelector(".setcards-root")?.focus({ preventScroll: true });
+    this.map?.toggleClass("setcards-open", isShown);
+    if (isShown) this.map?.node.querySelector(".setcards-root")?.focus({ preventScroll: true });
   }
 
   /** Look again before the page is drawn next: screens come one by one, and change. */
@@ -243,8 +290,10 @@ export class Way {
   /** Bring the views or the rows, and the end, to where they belong. @param {Element} [read] the question that was read */
   lay(read) {
     if (this.panel.isDisposed) return;
+    if (this.title !== this.panel.content.widgets[0]) this.take();
     const isPage = this.isPage();
     for (const text of this.place.querySelectorAll(".jp-RenderedMarkdown")) {
+      for (const heading of text.querySelectorAll("h1, h2, h3, h4")) this.find(heading);
       if (this.title?.node.contains(text)) continue;
       if (isPage) divide(text, this.words["way.stop"] ?? "");
       else for (const part of text.querySelectorAll(":scope > .text")) part.replaceWith(...part.childNodes);
@@ -272,7 +321,7 @@ export class Way {
   /** Bring the blocks into views; the one that is read stays. @param {Element[]} blocks */
   group(blocks) {
     const { views, read } = this;
-    const [now, kinds] = [grouped(blocks, views.host), blocks.map(kind).join()];
+    const [now, kinds] = [grouped(blocks, views.host), blocks.map((block) => (cardOf(block) ? "card" : kind(block))).join()];
     const isSame = kinds === this.kinds && now.length === views.views.length && now.every((/** @type {Element[]} */ view, /** @type {number} */ at) => areSame(view, views.views[at] ?? []));
     if (!isSame) {
       views.views = now;
