@@ -193,6 +193,7 @@
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
       panel.toolbar.addItem(NAME, button);
       panel.addClass('setcards-lesson');
+      panel.node.style.setProperty('--keys', JSON.stringify(this.words['start.keys'] ?? ''));
       this.ending = new AbortController();
       panel.disposed.connect(() => this.ending.abort());
       this.asPage(fullPage.commands);

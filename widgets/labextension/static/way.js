@@ -170,7 +170,7 @@ export class Way {
   layEditors() {
     for (const { cell } of this.cells) {
       if (cell.model.type !== "code" || !cell.editor) continue;
-      const isReached = this.views.isOn && !cell.inputHidden && cell.node !== document.activeElement;
+      const isReached = this.isPage() && !cell.inputHidden && cell.node !== document.activeElement;
       if (cell.editor.getOption("tabFocusable") !== isReached) cell.editor.setOption("tabFocusable", isReached);
     }
   }
