@@ -164,6 +164,12 @@ def twenty_thousand_sets_are_answered_by_a_reason(tasks: Sequence[Exercise]) -> 
         assert feedback.reason.witnesses["given"] == 40_000
 
 
+def nothing_is_missing_from_one_choice(tasks: Sequence[Exercise]) -> None:
+    for task in tasks if tasks[0].answer.control == "choice" else ():
+        for name, _ in task.answer.options:  # type: ignore[attr-defined]
+            assert task.check(name).word is not Word.SOMETHING_MISSING, (task, name)
+
+
 # its picture
 
 
@@ -263,6 +269,7 @@ LAWS: tuple[Law, ...] = (
     the_sets_of_its_solution_are_right_when_they_are_typed_as_they_are_written,
     the_function_that_its_solution_shows_is_right_and_nothing_else_stands_there,
     twenty_thousand_sets_are_answered_by_a_reason,
+    nothing_is_missing_from_one_choice,
     its_picture_is_small_and_says_what_it_shows,
     no_line_of_a_diagram_leaves_its_picture,
     its_card_shows_judges_and_solves_it_and_keeps_its_buttons_for_another,

@@ -94,13 +94,12 @@ def _judge_choice(name: str, a: Card, b: Card) -> Feedback:
     said = _SAID[name]
     if said == (stronger(a, b), stronger(b, a)):
         return Feedback(Word.CORRECT, _both_ways(a, b))
-    word = Word.KEEP_GOING
-    for claimed, x, y in ((said[0], a, b), (said[1], b, a)):
-        if claimed and not stronger(x, y):
-            return Feedback(word, asked(why_not_stronger(x, y)))
-        if not claimed and stronger(x, y):
-            word, missed = Word.SOMETHING_MISSING if any(said) else Word.KEEP_GOING, (x, y)
-    return Feedback(word, look_again(*missed))
+    claims = (said[0], a, b), (said[1], b, a)
+    wrong = next(((x, y) for claimed, x, y in claims if claimed and not stronger(x, y)), None)
+    if wrong is not None:
+        return Feedback(Word.KEEP_GOING, asked(why_not_stronger(*wrong)))
+    missed = next((x, y) for claimed, x, y in claims if not claimed and stronger(x, y))
+    return Feedback(Word.KEEP_GOING, look_again(*missed))
 
 
 def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
