@@ -383,6 +383,11 @@ class YesOrWitness(AnswerKind[YesNo]):
         """Return the text `no` followed by the given sets, which show why it is no."""
         return f"no {written}"
 
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
+        """Return instructions for answering yes or no, with an example of sets that show a no, unless cards
+        can be pressed."""
+        return Message("answer.how-verdict-cards") if pick in _CARDS else super().how_like(example)
+
     def _read(self, given: object) -> YesNo:
         """Return the verdict; raises `NotAnAnswer`, or what `parse_cards` raises for the witness."""
         if isinstance(given, (YesNo, bool)):
