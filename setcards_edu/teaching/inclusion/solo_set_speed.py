@@ -39,14 +39,19 @@ _GOOD_ROW = 5
 class Miss:
     """A mistake of the learner: a card was laid where it does not fit, or one that fits was overlooked.
 
-    card: the card; top: the top card of the pile; side: the pile, `"left"` or `"right"`; reason: why the card
-        does not fit, or why it fits.
+    card: the card; tops: the top cards of the left and the right pile; side: the pile, `"left"` or `"right"`;
+        reason: why the card does not fit, or why it fits.
     """
 
     card: Card
-    top: Card
+    tops: tuple[Card, Card]
     side: Side
     reason: Reason
+
+    @property
+    def top(self) -> Card:
+        """The top card of the pile on which the card was laid, or on which it fits."""
+        return self.tops[SIDES.index(self.side)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ class SoloSetSpeed(ScreenState, Dealt):
             raise Refused(reason)
         if reason is None:
             return self._laid(card, pile)
-        return self._missed(Miss(card, self.top(pile), pile, reason))
+        return self._missed(Miss(card, self._tops, pile, reason))
 
     def pick(self, card: Card | str) -> SoloSetSpeed:
         """Return the state with a card of the hand picked up, or put back if it is picked up already; a
@@ -175,22 +180,20 @@ class SoloSetSpeed(ScreenState, Dealt):
         """Return the state after the claim that no card of the hand fits: each pile gets a new card (S5,
         仕切り直し).
 
-        If a card fits after all, the learner is told the first time to look again; later this is a mistake (a
-        miss).  Raises `Refused` if the round is over.
+        If a card fits after all, this is a mistake (a miss); with help "ask" the learner is told the first
+        time to look again instead.  Raises `Refused` if the round is over.
         """
         reason = self.why_not_nothing_fits()
         if reason is None:
             return self._new_piles()
         if self.ended:
             raise Refused(reason)
-        card, top, side = self._fitting()[0]
-        miss = Miss(card, top, side, reason)
-        if self.warned:
+        card, _, side = self._fitting()[0]
+        miss = Miss(card, self._tops, side, reason)
+        if self.warned or self.help == "tell":
             return self._missed(miss)
         opened = _opened(replace(self, warned=True, latest=None, reviewed=None), miss)
-        return (
-            opened if opened.trial and opened.trial.reason else opened.saying(Denial("set-speed.first-look"))
-        )
+        return opened.saying(Denial("set-speed.first-look"))
 
     def why_not_nothing_fits(self) -> Reason | None:
         """Return a reason that names a card of the hand that fits on a pile; None if no card fits."""
@@ -203,8 +206,14 @@ class SoloSetSpeed(ScreenState, Dealt):
         return Reason("set-speed.something-fits", a=card, b=top, why=why_comparable(card, top))
 
     def another(self) -> SoloSetSpeed:
-        """Return a new round with other cards, dealt by the next seed, and the help of this one."""
-        return self._dealt(self.deal.of_seed(self.deal.seed + 1))
+        """Return a new round with the help of this one: with other cards, dealt by the next seed, or with the
+        same ones while `is_unsolved`."""
+        return self._dealt(self.deal if self.is_unsolved else self.deal.of_seed(self.deal.seed + 1))
+
+    @property
+    def is_unsolved(self) -> bool:
+        """Whether the cards were given for a lesson and are not yet laid without new piles."""
+        return self.deal.piles is not None and not (self.ended and self.resets == 0)
 
     @property
     def class_number(self) -> int:
@@ -312,9 +321,13 @@ class SoloSetSpeed(ScreenState, Dealt):
 
     # inside
 
+    @property
+    def _tops(self) -> tuple[Card, Card]:
+        return self.top("left"), self.top("right")
+
     def _fitting(self) -> list[tuple[Card, Card, Side]]:
         """Return the legal placings as triples (card, top card, pile), in the order of the hand."""
-        tops = self.top("left"), self.top("right")
+        tops = self._tops
         return [(card, tops[pile], SIDES[pile]) for card, pile in placings(self.hand, tops)]
 
     def _laid(self, card: Card, side: Side) -> SoloSetSpeed:
@@ -399,6 +412,8 @@ def _told(reason: Reason, kind: type[Message] = Reason) -> Message:
 
 def _ending(training: SoloSetSpeed) -> Event:
     """Return the message at the end of a round."""
+    if training.is_unsolved:
+        return Event("set-speed.done-with-new-piles", laid=training.laid)
     if not training.misses:
         return Success("set-speed.done-without-a-miss", laid=training.laid)
     if training.help == "tell":  # to find out what is refused is what this help is for

@@ -60,7 +60,7 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
                 "side": (Facts("facts", _facts(state)),),
                 "folds": more(*([help_field(state)] if self._signs else []), class_number_field(state)),
             },
-            is_done=state.ended or state.laid >= _MANY,
+            is_done=(state.ended and not state.is_unsolved) or state.laid >= _MANY,
             goal="inclusion.dealt-hand" if state.deal.piles is None else "inclusion.first-hand",
         )
 
@@ -114,9 +114,9 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
 
 
 def _victory(training: SoloSetSpeed) -> Message | None:
-    """Return the victory at the end of a round, and when ten cards of a stock are laid; None at other times
-    and while misses are reviewed."""
-    if training.reviewed is not None:
+    """Return the victory at the end of a round, and when ten cards of a stock are laid; None at other times,
+    while misses are reviewed, and where given cards were laid with new piles."""
+    if training.reviewed is not None or (training.ended and training.is_unsolved):
         return None
     if training.ended:
         return Message("victory.all-laid")
@@ -124,10 +124,10 @@ def _victory(training: SoloSetSpeed) -> Message | None:
 
 
 def _acts(training: SoloSetSpeed) -> Buttons:
-    """Return the row of buttons; those for reviewing misses come and go."""
+    """Return the row of buttons; those for reviewing misses come and go, the others keep their places."""
     is_reviewing = training.reviewed is not None
     has_to_do = {
-        "nothing-fits": not training.ended,
+        "nothing-fits": True,
         "new-round": True,
         "show": training.trial is not None and training.trial.reason is None,
         "review": bool(training.misses),
@@ -135,8 +135,15 @@ def _acts(training: SoloSetSpeed) -> Buttons:
         "go-on": is_reviewing,
     }
     words = {"review": Message("ui.next-miss")} if is_reviewing else {}
+    if training.is_unsolved:
+        words["new-round"] = Message("ui.same-cards")
+    resting = {"nothing-fits"} if training.ended else {}
     return Buttons(
-        "acts", tuple(Button(name, is_there, words.get(name)) for name, is_there in has_to_do.items())
+        "acts",
+        tuple(
+            Button(name, is_there, words.get(name), is_resting=name in resting)
+            for name, is_there in has_to_do.items()
+        ),
     )
 
 
@@ -165,8 +172,8 @@ def _table_of_miss(
     stock: int | None,
     signs: bool,  # noqa: FBT001 - of one place
 ) -> SetSpeedTable:
-    """Return the data for the picture of a miss that is reviewed: its pile as it was, and the card."""
-    left, right = ((miss.top if side == miss.side else training.top(side), 1) for side in SIDES)
+    """Return the data for the picture of a miss that is reviewed: the piles as they were, and the card."""
+    left, right = ((top, 1) for top in miss.tops)
     overlooked = miss.reason.key == "set-speed.something-fits"
     tried = None if overlooked else (miss.card, miss.side)
     places, venn = len(training.deal.dealt), _venn(training, signs)
@@ -204,10 +211,10 @@ def _explained(miss: Miss, reason: Reason, *, named: bool) -> Venn:
 
 
 def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
-    facts = [
-        Message("set-speed.laid-number", number=training.laid),
-        Message("set-speed.left-number", number=len(training.hand) + len(training.stock)),
-    ]
+    facts = []
+    if training.reviewed is None:  # of now, not of then
+        facts.append(Message("set-speed.laid-number", number=training.laid))
+        facts.append(Message("set-speed.left-number", number=len(training.hand) + len(training.stock)))
     if training.help != "tell":  # there, to be refused is to find out
         facts.append(Message("set-speed.row-number", number=training.row))
         facts.append(Message("set-speed.misses-number", number=len(training.misses)))

@@ -74,11 +74,11 @@ class NaiveTraining:
         if self.over:
             return
         fitting = [(a, side) for a in self.hand for side in SIDES if self.fits(a, side)]
-        if fitting and self.warned:
+        if fitting and (self.warned or self.help == "tell"):
             self.miss(*fitting[0])
         elif fitting:
             self.forget()
-            self.tried, self.known, self.warned = fitting[0], self.help == "tell", True
+            self.tried, self.known, self.warned = fitting[0], False, True
         if fitting:
             return
         self.forget()

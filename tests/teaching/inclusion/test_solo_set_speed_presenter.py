@@ -85,11 +85,43 @@ def test_a_miss_is_reviewed_on_the_pile_where_it_was_made():
     (miss,) = trainer.state.misses
     fitting = next(card for card in trainer.state.hand if comparable(card, miss.top))
     trainer.drop(card_id(fitting), "pile-left")
+    trainer.drop("c-24", "pile-right")
     assert trainer.state.top("left") != miss.top
+    assert trainer.state.top("right") is Card("24")
     trainer.act("review")
     pieces = {piece.id: piece.name for piece in picture(trainer).pieces}
     assert "on top the set 2, 3," in pieces["pile-left"]
+    assert "on top the set 1, 2, 4" in pieces["pile-right"], "both as they were"
+    assert not any("Laid" in line or "Left" in line for line in lines(trainer, "facts")), "of now, not of then"
     assert [id_ for id_ in pieces if id_.startswith("c-")] == [card_id(miss.card)]
+
+
+def test_given_cards_are_won_only_without_new_piles_and_given_again_until_then():
+    piles, held = parse_cards("12 35", 5), parse_cards("1345 134 15 135", 5)
+    trainer = Driver(SoloSetSpeed.start(5, piles=piles, hand=held), SoloSetSpeedPresenter())
+
+    def lay_all(*plays):
+        for card, pile in plays:
+            trainer.drop(f"c-{card}", f"pile-{pile}")
+
+    def label():
+        return next(each.label.key for each in trainer.screen.part("acts").buttons if each.name == "new-round")
+
+    lay_all(("135", "right"), ("1345", "right"), ("134", "right"))
+    while not trainer.state.ended:
+        trainer.act("nothing-fits")
+        tops = trainer.state.top("left"), trainer.state.top("right")
+        if move := next(iter(placings(trainer.state.hand, tops)), None):
+            trainer.drop(card_id(move[0]), f"pile-{SIDES[move[1]]}")
+    assert trainer.said.key == "set-speed.done-with-new-piles"
+    assert (trainer.screen.victory, trainer.screen.is_done, label()) == (None, False, "ui.same-cards")
+    trainer.act("new-round")
+    assert (trainer.state.hand, trainer.state.resets) == (held, 0)
+    lay_all(("135", "right"), ("15", "right"), ("1345", "right"), ("134", "right"))
+    assert (trainer.screen.victory, trainer.screen.is_done) == (Message("victory.all-laid"), True)
+    assert label() == "ui.new-round"
+    trainer.act("new-round")
+    assert trainer.state.hand != held
 
 
 def test_ten_cards_are_a_victory_though_more_are_left():
