@@ -49,7 +49,7 @@ def _why_not_both(guess: frozenset[Card], goes: frozenset[Card]) -> Message | No
         if card not in _HAND:
             return Message("set-speed.not-in-hand", card=card)
         reasons = (why_not_comparable(card, pile) for pile in _PILES)
-        return next(Message("set-speed.stopped", **reason.witnesses) for reason in reasons if reason)
+        return next(Message("predict.01.both.stopped", **reason.witnesses) for reason in reasons if reason)
     return Message("predict.01.both.goes", card=in_order(goes - guess)[0])
 
 

@@ -107,6 +107,8 @@ class SoloSetSpeedPresenter(Presenter[SoloSetSpeed]):
             card, pile = before.picked, step.id
         else:
             return None
+        if card not in before.hand:
+            return None
         if after.is_asking:
             return element_id(1)
         beside = after.hand[min(before.hand.index(card), len(after.hand) - 1) :][:1]

@@ -35,7 +35,7 @@ def find_out_why(page, put, press):
     put("c-13", "pile-right")
     expect(said(page)).to_contain_text("{1,3} does not go on {1,2,4}.")
     press("e-1")
-    expect(said(page)).to_contain_text("1 is in {1,3} and in {1,2,4}: it prevents nothing.")
+    expect(said(page)).to_contain_text("1 is in {1,3} and in {1,2,4}: it does not stop the card.")
     press("e-3")
     expect(page.piece("e-3")).to_have_attribute("aria-pressed", "true")
     press("e-2")
