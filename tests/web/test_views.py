@@ -253,9 +253,10 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
         opened.until(DRAWN)
         opened.page.get_by_text("Parts").click()
         opened.page.locator(".parts li button").filter(has_text="A good place to stop").first.click()
-        stop = opened.page.locator(".stop:visible")
-        assert "Next: The same in signs" in stop.inner_text()
         assert opened.page.evaluate(SHOWN) == ["play-alone-1"]
+        stop = opened.page.locator("main > .text:not([data-aside]) > .stop")
+        assert (stop.count(), stop.is_visible()) == (1, False), "it comes when the round is over"
+        assert "Next: The same in signs" in stop.text_content()
         opened.page.locator(".ways .next").click()
         assert opened.page.evaluate(SHOWN) == ["ready-1"]
 
