@@ -92,7 +92,9 @@ def test_a_miss_is_reviewed_on_the_pile_where_it_was_made():
     pieces = {piece.id: piece.name for piece in picture(trainer).pieces}
     assert "on top the set 2, 3," in pieces["pile-left"]
     assert "on top the set 1, 2, 4" in pieces["pile-right"], "both as they were"
-    assert not any("Laid" in line or "Left" in line for line in lines(trainer, "facts")), "of now, not of then"
+    assert not any("Laid" in line or "Left" in line for line in lines(trainer, "facts")), (
+        "of now, not of then"
+    )
     assert [id_ for id_ in pieces if id_.startswith("c-")] == [card_id(miss.card)]
 
 
@@ -105,7 +107,9 @@ def test_given_cards_are_won_only_without_new_piles_and_given_again_until_then()
             trainer.drop(f"c-{card}", f"pile-{pile}")
 
     def label():
-        return next(each.label.key for each in trainer.screen.part("acts").buttons if each.name == "new-round")
+        return next(
+            each.label.key for each in trainer.screen.part("acts").buttons if each.name == "new-round"
+        )
 
     lay_all(("135", "right"), ("1345", "right"), ("134", "right"))
     while not trainer.state.ended:
