@@ -54,6 +54,9 @@ OPERATION = "operation"
 EQUALS = "equals"
 """The id of the sign = before the set that is being built; pressing it checks the equation."""
 
+FORCED = "forced"
+"""The id of the set that an equation forces; pressing it does the same as pressing that card."""
+
 _PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
 _NARROW_ROW, _NEAR_ROW = HEIGHT + 18, HEIGHT + 14  # the second on five points, which have eight rows
 _LOW_ROW, _LOW_TOP = HEIGHT + 8, 26  # the row of U is higher by the second, for the equation beside it
@@ -117,7 +120,7 @@ class BuilderView:
 def builder_picture(view: BuilderView) -> Picture:
     """Draw the builder as a picture whose cards, corners and signs can be pressed."""
     layout = _Layout(view.topology.n, view.available)
-    strip, strip_pieces = _question(view.question, layout) if view.question else (None, ())
+    strip, strip_pieces = _question(view.question, view, layout) if view.question else (None, ())
     drawn, pieces = [], []
     for card in sorted(view.available | set(view.topology), key=lambda card: card.sort_key):
         drawn.append(_card(card, view, layout))
@@ -128,7 +131,7 @@ def builder_picture(view: BuilderView) -> Picture:
     svg = document(
         layout.size,
         sentence("builder.description", topology=view.topology),
-        *_tray(layout),
+        *_tray(layout, is_covered=view.question is not None),
         _zone(layout),
         _closed(layout) if view.reached else None,
         _slots(view, layout),
@@ -231,9 +234,10 @@ def _ground(at: Place, size: Place, corner: float) -> Element:
     return node("rect", x=at[0], y=at[1], width=size[0], height=size[1], rx=corner, fill=FIGURE)
 
 
-def _tray(layout: _Layout) -> Iterator[Element]:
-    """Draw the tray above the diagram for a narrow screen, with faint outlines of its places."""
-    if layout.is_apart:
+def _tray(layout: _Layout, *, is_covered: bool) -> Iterator[Element]:
+    """Draw the tray above the diagram for a narrow screen, with faint outlines of its places; nothing where
+    an equation stands in its place."""
+    if layout.is_apart and not is_covered:
         tray = _ground((0.8, 0.8), (layout.narrow_size[0] - 1.6, _TRAY - 1.6), 12)
         tray.attrib |= {"class": "raised", "stroke": LIT, "stroke-width": "1.6"}
         yield from either([], [tray, vacant_places(layout.tray.values())])
@@ -287,7 +291,9 @@ def _ghost(card: Card, view: BuilderView, layout: _Layout) -> Element:
     return layout.put(drawn, layout.diagram[card], card)
 
 
-def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
+def _question(
+    question: EquationInProgress, view: BuilderView, layout: _Layout
+) -> tuple[Element, tuple[Piece, ...]]:
     """Draw the equation A ∪ B = …; return it with the pieces of its signs and corners."""
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
@@ -295,12 +301,16 @@ def _question(question: EquationInProgress, layout: _Layout) -> tuple[Element, t
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
+        pieces = (Piece(EQUALS, sentence("builder.equals-again")),)
+        if question.made in view.available:
+            made = group(made, data_piece=FORCED)
+            pieces += (Piece(FORCED, sentence(_LIES[CardState.MISSING], card=spoken(question.made))),)
         width, row = row_of_cards(a, sign if question.signs else "", b, "", made)
         if not question.signs:
             word = sentence(_WORDS[question.operation])
             row.append(label(word, WIDTH + GAP / 2, 4, 11, class_="ink", fill=INK))
         row.append(equals)
-        return _panel(width, row, layout), (Piece(EQUALS, sentence("builder.equals-again")),)
+        return _panel(width, row, layout), pieces
     maker, corner_pieces = _maker(question)
     width, row = row_of_cards(a, "", b, "", maker)
     row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))

@@ -167,6 +167,14 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return replace(self, trial=replace(trial, reason=reason), said=reason)
         return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
 
+    def place_forced(self) -> TopologyUnderConstruction:
+        """Return the state after a press on the set that the known reason names as missing, which adds it
+        (see `place`)."""
+        if self.trial is None or self.trial.reason is None:
+            return self._not_asking()
+        forced = self.trial.reason.witnesses["forced"]
+        return self.place(forced) if isinstance(forced, Card) else self
+
     def take_all(self) -> TopologyUnderConstruction:
         """Return the state with the card that did not fit added, together with all unions and intersections
         that were missing (T5).

@@ -10,6 +10,7 @@ from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_of
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.topology.builder import (
     EQUALS,
+    FORCED,
     OPERATION,
     BuilderView,
     EquationInProgress,
@@ -111,6 +112,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             return state.press(card_of(piece, state.topology.n))
         if piece == OPERATION:
             return state.flip()
+        if piece == FORCED:
+            return state.place_forced()
         return state.check() if piece == EQUALS else state.toggle(element_of(piece))
 
     def filled_in(

@@ -17,6 +17,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.topology.builder import (
     DIAGRAM,
     EQUALS,
+    FORCED,
     OPERATION,
     BuilderView,
     EquationInProgress,
@@ -164,6 +165,8 @@ def test_the_pieces_are_the_cards_at_hand_or_open_and_what_can_be_pressed_of_the
             ids |= {EQUALS}  # it stays, and the focus with it
         if view.question and view.question.open:
             ids |= {OPERATION, *(element_id(k) for k in range(1, n + 1))}
+        elif view.question and view.question.made in view.available:
+            ids |= {FORCED}
         assert {piece.id for piece in picture.pieces} == ids | {DIAGRAM}
         assert all(picture.by_id[id_].pressable and picture.by_id[id_].enabled for id_ in ids)
 

@@ -46,6 +46,19 @@ def test_T11_the_same_by_hand():
     assert Card("234") in builder.state.topology
 
 
+def test_the_set_that_an_equation_forces_is_pressed_there_as_among_the_cards():
+    in_equation, among_cards = start(help="tell"), start(help="tell")
+    for builder, piece in ((in_equation, "forced"), (among_cards, "c-12")):
+        builder.press("c-1")
+        builder.press("c-2")
+        builder.press(piece)
+    assert Card("12") in in_equation.state.topology
+    assert in_equation.state == among_cards.state
+    in_equation.press("c-3")
+    assert "forced" in pieces(in_equation)
+    assert in_equation.state.leave().place_forced().said.key == "building.nothing-tried"
+
+
 def test_the_sign_turns_from_union_to_intersection_and_back():
     builder = start()
     builder.press("c-234")
