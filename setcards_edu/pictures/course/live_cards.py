@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
 from setcards_edu.pictures.kit.hasse_routing import EdgePath
 from setcards_edu.pictures.kit.layout import centred, even_rows
 from setcards_edu.pictures.kit.lettering import wrapped
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -105,6 +105,9 @@ _LANE = HEIGHT + 13
 _MARGIN, _SIDE, _CLOSE_MARGIN = 12.0, 26.0, 4.0
 _TALLY = 44.0
 """The height of the room for the counts above rows that are chains."""
+
+_COUNTED = 18.0
+"""The width of the room for the number of a chain, before its first card."""
 
 _MARKS: Mapping[CardRole, Mark] = {
     "chosen": Mark.CHOSEN,
@@ -195,7 +198,7 @@ def _beside(rows: Sequence[Sequence[Card]]) -> _Layout:
     """Return the layout of chains, many of them in two halves side by side; equal sizes stand in columns."""
     half = len(rows) if len(rows) < 6 else -(-len(rows) // 2)
     first, second = rows[:half], rows[half:]
-    right = len(first[0]) + 0.4 - min((len(row[0]) for row in second), default=0)
+    right = len(first[0]) + 0.8 - min((len(row[0]) for row in second), default=0)
     laid = [(row, len(row[0]), line) for line, row in enumerate(first)]
     return _laid([*laid, *((row, right + len(row[0]), line) for line, row in enumerate(second))])
 
@@ -214,9 +217,10 @@ def _laid(rows: Iterable[tuple[Sequence[Card], float, int]]) -> _Layout:
     places: dict[Card, Place] = {}
     for row, column, line in rows:
         y = _TALLY + (line + 0.5) * _LANE
-        places |= {card: (_MARGIN + (column + i + 0.5) * COLUMN, y) for i, card in enumerate(row)}
+        left = _CLOSE_MARGIN + _COUNTED + column * COLUMN
+        places |= {card: (left + (i + 0.5) * COLUMN, y) for i, card in enumerate(row)}
     right, below = (max(place[axis] for place in places.values()) for axis in (0, 1))
-    size = max(250.0, right + COLUMN / 2 + _MARGIN), below + _LANE / 2 + 4
+    size = max(250.0, right + COLUMN / 2 + _CLOSE_MARGIN), below + _LANE / 2 + 4
     return _Layout(places, size, (size[0] / 2, _TALLY / 2 + 2), size)
 
 
@@ -277,9 +281,9 @@ def _piece(card: Card, pressed: PressedCards) -> Piece:
 
 def _behind(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
     """Yield the drawings behind the cards: trays of chains, or lines and arrows."""
-    for lane in pressed.rows:
+    for number, lane in enumerate(pressed.rows, 1):
         is_taken = any(card in pressed.chosen for card in lane)
-        yield _lane([layout.places[card] for card in lane], is_taken=is_taken)
+        yield _lane(number, [layout.places[card] for card in lane], is_taken=is_taken)
     if pressed.rows:
         return
     joined = [(a, b) for a, b, kind in pressed.ties if kind == "line"]
@@ -304,13 +308,16 @@ def _before(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
         yield _told(standing, told, (layout.legend[0], layout.legend[1] + 24 * down - 8))
 
 
-def _lane(middles: Sequence[Place], *, is_taken: bool) -> Element:
-    """Draw the tray below the cards of a row; is_taken: whether one of them is chosen."""
+def _lane(number: int, middles: Sequence[Place], *, is_taken: bool) -> Element:
+    """Draw the framed tray below the cards of a row, with its number; is_taken: whether one of them is
+    chosen."""
     (x, y), (to_x, _) = middles[0], middles[-1]
-    left, top, width = x - WIDTH / 2 - 4, y - HEIGHT / 2 - 4, to_x - x + WIDTH + 8
-    tray = node("rect", x=left, y=top, width=width, height=HEIGHT + 8, rx=10)
-    tray.attrib |= {"class": "band" if is_taken else "slot", "fill": FIGURE if is_taken else SLOT}
-    return tray
+    left, top = x - WIDTH / 2 - _COUNTED, y - HEIGHT / 2 - 4
+    tray = node("rect", x=left, y=top, width=to_x + WIDTH / 2 + 4 - left, height=HEIGHT + 8, rx=10)
+    tray.attrib |= {"class": "raised" if is_taken else "slot", "fill": FIGURE if is_taken else SLOT}
+    tray.attrib |= {"stroke": LIT if is_taken else EDGE, "stroke-width": "1.6"}
+    ink = label(str(number), left + _COUNTED / 2, y + 4, 12, class_="ink", fill=INK, font_weight="bold")
+    return group(tray, ink)
 
 
 def _line(pair: tuple[Card, Card], n: int, layout: _Layout) -> tuple[EdgePath, ...]:
