@@ -117,6 +117,25 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
     return Part(size, group(*drawn), narrow, left.pieces + right.pieces)
 
 
+def below(upper: Part, lower: Part) -> Part:
+    """Return two parts combined into one: `lower` centred below `upper`, on any screen."""
+    (size, at), (narrow, narrow_at) = (
+        _below(*sizes) for sizes in ((upper.size, lower.size), (upper.narrow, lower.narrow))
+    )
+    drawn = (
+        group(part.drawn, at=place, data_narrow=move(narrow_place))
+        for part, place, narrow_place in zip((upper, lower), at, narrow_at, strict=True)
+    )
+    return Part(size, group(*drawn), narrow, upper.pieces + lower.pieces)
+
+
+def _below(upper: Place, lower: Place) -> tuple[Place, tuple[Place, Place]]:
+    """Return the size of two sizes below one another, and where each of them lies."""
+    width = max(upper[0], lower[0])
+    places = ((width - upper[0]) / 2, 0.0), ((width - lower[0]) / 2, upper[1] + _GAP)
+    return (width, upper[1] + _GAP + lower[1]), places
+
+
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
     """Return cards, each pressable, as a part of a picture, in few rows by size, the largest sets on top.
 

@@ -10,7 +10,7 @@ from setcards_edu.pictures.kit.arrows import Look, question
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, CardState, face, spoken
 from setcards_edu.pictures.kit.choice_buttons import ChoiceTile, chosen_sign, faint, rounds, tiles
-from setcards_edu.pictures.kit.layout import Part, Shown, beside, even_rows, sheet, tray
+from setcards_edu.pictures.kit.layout import Part, Shown, below, beside, even_rows, sheet, tray
 from setcards_edu.pictures.kit.palette import INK_SOFT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import Element, Place, either, group, label, move
@@ -73,8 +73,8 @@ def compare_picture(compared: TwoCards) -> Picture:
     a, b = (*compared.chosen, None, None)[:2]
     described = sentence("picture.compared", a=a or "–", b=b or "–") if compared.chosen else ""
     words = sentence("picture.explorer-compare", compared=described or "–")
-    above = beside(_two_cards(compared), _guesses(compared)) if compared.can_predict else _two_cards(compared)
-    return sheet([above, tray(cards(compared.n), shown)], words, "compare")
+    two = below(_two_cards(compared), _guesses(compared)) if compared.can_predict else _two_cards(compared)
+    return sheet([beside(two, tray(cards(compared.n), shown))], words, "compare")
 
 
 _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {

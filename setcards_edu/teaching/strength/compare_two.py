@@ -218,6 +218,11 @@ class CompareTwo(ScreenState, Dealt):
         a, b = self.chosen
         return Message(_ANSWER[self.outcome], a=a, b=b)
 
+    @property
+    def tally(self) -> Message:
+        """The message with the number of pairs in a row that were predicted correctly."""
+        return Message("compare-two.tally", number=len(self.in_a_row))
+
     # inside
 
     def _with(self, chosen: tuple[Card, ...], said: Message) -> CompareTwo:

@@ -32,6 +32,7 @@ from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
     Drawing,
+    Facts,
     Field,
     Fold,
     Item,
@@ -113,7 +114,8 @@ class CompareTwoPresenter(Presenter[CompareTwo]):
         """Return the screen with the two cards, or with all cards to choose from."""
         del before
         buttons = row_of("acts", {"next-pair": True, **_showing(state)})
-        return _explorer(state, buttons, (compare_picture(state),))
+        facts = Facts("facts", (state.tally,) if state.can_predict else ())
+        return _explorer(state, buttons, (compare_picture(state),), facts)
 
     def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
         """Return the state after a press: a card is chosen, an answer given, or a number pointed at.
