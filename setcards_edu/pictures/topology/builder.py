@@ -301,7 +301,7 @@ def _question(
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
-        pieces = (Piece(EQUALS, sentence("builder.equals-again")),)
+        pieces: tuple[Piece, ...] = (Piece(EQUALS, sentence("builder.equals-again")),)
         if question.made in view.available:
             made = group(made, data_piece=FORCED)
             pieces += (Piece(FORCED, sentence(_LIES[CardState.MISSING], card=spoken(question.made))),)
