@@ -3,8 +3,9 @@ discards.
 
 The player at the lower edge has a large diagram, with hand and buffer beside it; the other players have small
 diagrams.  Every set has the same place in all diagrams.  In a low window the parts are arranged differently.
-On a narrow screen the hand is above the large diagram, in whose empty corners the stock, the dora and the
-buffer lie.  Of the other players it shows only the plates, and a press on one makes the diagram large.
+On a narrow screen the hand is below the discards, next to the buttons, and the stock, the dora and the buffer
+lie in the empty corners of the large diagram.  Of the other players it shows only the plates, and a press on
+one makes the diagram large.
 """
 
 from __future__ import annotations
@@ -59,7 +60,15 @@ from setcards_edu.pictures.kit.svg import (
     node,
     swapped,
 )
-from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, hint_rim, lit_rim, plate, tabletop
+from setcards_edu.pictures.kit.table_parts import (
+    card_back,
+    edge_of_card,
+    fitting,
+    hint_rim,
+    lit_rim,
+    plate,
+    tabletop,
+)
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
@@ -79,9 +88,11 @@ _FAR = (262, 176)
 _PLATE = 38
 _RIVER, _IN_A_ROW = (488, 124), 19
 _HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
-_NARROW, _NARROW_HAND, _NARROW_NEAR = NARROWEST - 6.0, 92.0, 135.0
-"""On a narrow screen: the width of all parts together, the y of the middle of the hand and of the top of the
-large diagram."""
+_OFFER = (302, 112)
+_NARROW, _NARROW_NEAR = NARROWEST - 6.0, 49.0
+"""On a narrow screen: the width of all parts together, and the y of the top of the large diagram."""
+_ROW, _ROW_OF_HAND = 88.0, 94.0
+"""On a narrow screen: the heights of the discards, over which an offered card lies, and of the hand."""
 _NARROW_HAND_STEP, _NARROW_PLATE, _BUFFER_STEP = 64, 146, 56
 _IN_HAND, _IN_CORNER = 0.95, 1 / _LARGE
 """The scale of cards in the hand and in the buffer on a narrow screen, relative to a wide one."""
@@ -155,6 +166,7 @@ def _svg(table: MahjongTable, *, is_plain: bool) -> str:
         parts.near(),
         *parts.middle(),
         parts.held(),
+        parts.offer(),
         scale=1.1,
         narrow=parts.layout.narrow,
         low=_LOW,
@@ -349,14 +361,16 @@ class _Parts:
     # between the players
 
     def middle(self) -> Iterator[Element]:
-        """Yield the stock, the dora, the discards and the card that is offered."""
+        """Yield the stock, the dora and the discards."""
         spot = self.layout.between
         yield _put(spot("stock"), *self._stock())
         if self.view.rules.dora != "none":
             yield _put(spot("dora"), *self._dora())
         yield _put(spot("river"), *self._river())
-        if self.view.offer:
-            yield _put(spot("offer"), *self._offer())
+
+    def offer(self) -> Element | None:
+        """Draw the card that is offered, above all else; return None if there is none."""
+        return _put(self.layout.between("offer"), *self._offer()) if self.view.offer else None
 
     def _stock(self) -> Iterator[Element]:
         count = self.view.stock
@@ -383,15 +397,25 @@ class _Parts:
         offer = self.view.offer
         assert offer  # noqa: S101 - for mypy
         frame = node(
-            "rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2
+            "rect",
+            width=_OFFER[0],
+            height=_OFFER[1],
+            rx=14,
+            class_="panel",
+            fill=FACE,
+            stroke=LIT,
+            stroke_width=2,
         )
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
         drawn = group(self._rim(OFFERED), face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
-        yield group(frame, data_narrow="scale(1 0.82)")
+        across, down = _NARROW / _OFFER[0], _ROW / _OFFER[1]
+        yield group(frame, data_narrow=f"scale({across:.4g} {down:.4g})")
         came = held_ids("hand", self.view.turn, [offer.card])[0]
         if isinstance(self.table.hands[self.view.turn], int):
             came = zone("hand", self.view.turn)
-        yield group(drawn, at=(46, 56), data_narrow=_at(46, 46, 0.981), data_from=came, **{name: OFFERED})
+        yield group(
+            drawn, at=(46, 56), data_narrow=_at(40, _ROW / 2, 0.834), data_from=came, **{name: OFFERED}
+        )
         key = "mahjong-table.discarded" if offer.source is Source.DISCARDS else "mahjong-table.buffered"
         source = sentence(key, name=self.table.names[self.view.turn])
         if self.table.acting is None and self.table.thinking is None:  # all are asked, or somebody looks back
@@ -408,7 +432,12 @@ class _Parts:
                 told.append(label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start"))
                 y += size * 1.35
             y += 5
-        yield group(*told, data_narrow="translate(0 -10)")
+        few = []  # lines on a narrow screen, at most one for each text
+        for k, (text, size, class_, ink) in enumerate(lines):
+            line = fitting(text, size, _NARROW - 84)
+            at = _ROW / 2 + 5 + 22 * (k - (len(lines) - 1) / 2)
+            few.append(label(line, 78, at, size, class_=class_, fill=ink, text_anchor="start"))
+        yield from either(told, few)
 
     def _river(self) -> Iterator[Element]:
         """Yield the discards in the order in which they were discarded."""
@@ -522,7 +551,7 @@ def _came(table: MahjongTable) -> dict[str, str]:
 class _Layout:
     """The places of all parts of the table for a number of other players, with cards on n points.
 
-    On a narrow screen an offered card lies on top of the stock and the discards.
+    On a narrow screen an offered card lies on top of the discards.
     """
 
     others: int
@@ -545,27 +574,27 @@ class _Layout:
         return _NARROW, height + max(0, 72 - row) + (14 if self.has_dora else 0)
 
     @property
-    def _narrow_river(self) -> float:
-        return 64 if self.n < 5 else 90
-
-    @property
     def _below_near(self) -> float:
         return _NARROW_NEAR + self.narrow_near[1]
 
     @property
+    def _middle_of_hand(self) -> float:
+        return self.narrow[1] - HEIGHT / 2 - 6
+
+    @property
     def narrow(self) -> Place:
         """The width and height of the narrow arrangement."""
-        return NARROWEST, self._below_near + 3 + self._narrow_river + 3
+        return NARROWEST, self._below_near + 3 + _ROW + _ROW_OF_HAND
 
     @property
     def narrow_paper_of_river(self) -> str:
         """The value of `transform` that makes the paper below the discards lower on a narrow screen."""
-        return f"scale(1 {self._narrow_river * _RIVER[0] / _NARROW / _RIVER[1]:.4g})"
+        return f"scale(1 {_ROW * _RIVER[0] / _NARROW / _RIVER[1]:.4g})"
 
     def narrow_buffer(self, limit: int) -> list[Place]:
         """Return the middles of the places of a buffer for at most `limit` cards on a narrow screen, relative
         to the left end of the middle line of the hand."""
-        y = self._below_near - _NARROW_HAND - HEIGHT / 2 - 7
+        y = -self._middle_of_hand + self._below_near - HEIGHT / 2 - 7
         return [(_NARROW - 5 - (limit - k - 0.5) * _BUFFER_STEP, y) for k in range(limit)]
 
     def spots_of_other(self, at: int) -> tuple[_Spots, tuple[tuple[float, _Spot], ...]]:
@@ -596,10 +625,10 @@ class _Layout:
         return {
             "stock": ((516, 250 - up, 1), (12, end - 85, 0.62), (740, 250, 0.6)),
             "dora": ((604, 250 - up, 1), (70, end - 99, 1), (740, 314, 0.6)),
-            "offer": ((690, 246 - up, 1), (3, self.narrow[1] - 81, 0.85), (484, 252, 0.83)),
+            "offer": ((690, 246 - up, 1), (3, end + 3, 1), (484, 252, 0.83)),
             "river": ((502, 372 - up / 2, 1), (3, end + 3, _NARROW / _RIVER[0]), (484, 384, 0.64)),
             "near": ((10, 246, 1), (3, _NARROW_NEAR, 1), (8, 6, 0.93)),
-            "held": ((502, 542, 1), (3, _NARROW_HAND, 1), (8, 387, 0.92)),
+            "held": ((502, 542, 1), (3, self._middle_of_hand, 1), (8, 387, 0.92)),
         }[name]
 
 

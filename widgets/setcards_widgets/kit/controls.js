@@ -118,7 +118,7 @@ const READ = {
   },
   question: ({ words, title }, lang) => [spoken(lang, "div", ...(title ? [make("span", "setcards-predicts", title), " "] : []), words)],
   facts: ({ facts }, lang) => {
-    const list = spoken(lang, "ul", ...facts.map((/** @type {string} */ fact) => make("li", "", fact)));
+    const list = spoken(lang, "ul", ...facts.map((/** @type {string} */ fact) => make("li", /[.。]$/.test(fact) ? "setcards-sentence" : "", fact)));
     list.className = "setcards-facts";
     return facts.length ? [list] : [];
   },

@@ -289,10 +289,11 @@ export class Surround {
     if (table instanceof HTMLElement && !table.style.getPropertyValue("--width")) return; // the picture has no size yet
     const open = said.classList.contains("unfolded");
     const width = message.offsetWidth; // with its rim, which is wider where something is wrong
-    if (width !== this.width) said.style.removeProperty("--grown");
+    const isFixed = getComputedStyle(said).getPropertyValue("--fixed") !== "";
+    if (width !== this.width || isFixed) said.style.removeProperty("--grown");
     this.width = width;
     const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
-    const long = open || stays || !this.grow(message, said, isNew);
+    const long = open || stays || !this.grow(message, said, isNew, isFixed);
     this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
     if (!long) {
@@ -305,12 +306,13 @@ export class Surround {
     if (this.unfold.parentElement !== said) said.append(this.unfold);
   }
 
-  /** Give a message its height, if what belongs to it stays in sight; what was given once is kept, so that nothing goes to and fro. @param {Element} message @param {HTMLElement} said @param {boolean} isNew */
-  grow(message, said, isNew) {
+  /** Give a message its height, if what belongs to it stays in sight; what was given once is kept, so that nothing goes to and fro. @param {Element} message @param {HTMLElement} said @param {boolean} isNew @param {boolean} isFixed whether it keeps its height */
+  grow(message, said, isNew, isFixed) {
     said.classList.remove("folded");
     const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
     const missing = message.scrollHeight - message.clientHeight;
     if (missing <= line / 2) return true;
+    if (isFixed) return false;
     const isUsed = this.pressed !== null;
     const above = isUsed && isNew ? overhead(said) : 0;
     const isFew = missing <= FEW * line + 1 && leftBelow(said) + above >= missing;
