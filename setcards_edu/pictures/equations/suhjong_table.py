@@ -23,7 +23,7 @@ from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
-    LEGIBLE,
+    LEGIBLE_IF_LOW,
     NARROWEST,
     Element,
     Place,
@@ -178,7 +178,7 @@ class _Parts:
                 is_thinking=table.thinking == seat,
                 is_winner=_has_won(self.view, seat),
                 size=(190, _PLATE),
-                least=LEGIBLE / _PLATE_SCALE,
+                least=LEGIBLE_IF_LOW,
             )
             placed = group(drawn, at=(95, _PLATE / 2))
             if seat == table.far:

@@ -71,17 +71,32 @@ def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) 
 
 
 def face(
-    card: Card, *, mark: Mark | None = None, letter: str = "", lies: CardState = CardState.AT_HAND
+    card: Card,
+    *,
+    mark: Mark | None = None,
+    letter: str = "",
+    lies: CardState = CardState.AT_HAND,
+    low: float | None = None,
 ) -> Element:
     """Draw the front of a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
     letter: the text on the badge in place of the mark's own letter, such as the card's number in an order.
+    low: the size of the digits that name the card in a low window, where the figure has no numbers; None in
+        a picture without such an arrangement.
     """
     text = str(card)
-    words = node(
-        "text", text=text, y=29.0 if len(text) > 1 else 30.5, class_="ink", fill=INK, **lettering(text)
-    )
-    return group(frame(mark, lies), figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
+    words: list[Element] = [
+        node("text", text=text, y=29.0 if len(text) > 1 else 30.5, class_="ink", fill=INK, **lettering(text))
+    ]
+    drawn = figure(card, (0, _CENTRE))
+    if low is not None:
+        short = text if len(text) == 1 else card.digits
+        words.append(
+            label(short, 0, 31, low, class_="ink", fill=INK, transform="scale(0)", data_low="scale(1)")
+        )
+        for each in (words[0], drawn[-1]):
+            each.set("data-low", "scale(0)")
+    return group(frame(mark, lies), drawn, *words, badge(mark, letter) if mark else None)
 
 
 def lettering(text: str) -> dict[str, Any]:

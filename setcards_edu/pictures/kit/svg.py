@@ -26,6 +26,10 @@ NARROWEST = 360
 LEGIBLE = 11.0
 """The smallest font size that is legible on a narrow screen, in the units of the SVG."""
 
+LEGIBLE_IF_LOW = 15.2
+"""The smallest font size that is legible beside the words of a table in a low window, in the units of the
+SVG."""
+
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 _IN_ATTRIBUTES = str.maketrans(

@@ -165,9 +165,13 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
         said = said if text_width(said, least) <= room else " · ".join(told)
     size_of_name = max(_LEAST, least, min(_NAME, _NAME * room / max(1, text_width(name, _NAME))))
     bold: dict[str, Any] = {"class_": "ink", "fill": INK, "font_weight": "bold"}
-    first = label(fitting(name, size_of_name, room), middle, -2 if said else 4.5, size_of_name, **bold)
+    apart = max(0.0, (least - _NAME) / 2)  # both lines of large letters
+    shown = fitting(name, size_of_name, room)
+    first = label(shown, middle, -2 - apart / 2 if said else 4.5, size_of_name, **bold)
     size_of_second = max(least, min(_SAID, _SAID * room / max(1, text_width(said, _SAID))))
-    second = label(said, middle, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
+    second = (
+        label(said, middle, 13 + apart, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
+    )
     return celebrated(Celebration.LEAPS, frame, mark, first, second, on=is_winner or is_celebrated)
 
 

@@ -36,6 +36,7 @@ from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT,
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     LEGIBLE,
+    LEGIBLE_IF_LOW,
     NARROWEST,
     Element,
     Place,
@@ -264,7 +265,7 @@ class _Parts:
             is_winner=result is not None and result.ranks[seat] == 1,
             is_celebrated=seat == self.table.celebrated,
             size=(width, _PLATE[1]),
-            least=LEGIBLE / _PLATE_SCALE,
+            least=LEGIBLE_IF_LOW,
         )
 
     def _fan(self, seat: Seat, count: int) -> Element:

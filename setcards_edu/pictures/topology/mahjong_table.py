@@ -49,6 +49,7 @@ from setcards_edu.pictures.kit.palette import (
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     LEGIBLE,
+    LEGIBLE_IF_LOW,
     NARROWEST,
     Element,
     Place,
@@ -91,6 +92,8 @@ _HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
 _OFFER = (302, 112)
 _NARROW, _NARROW_NEAR = NARROWEST - 6.0, 49.0
 """On a narrow screen: the width of all parts together, and the y of the top of the large diagram."""
+_LOW_NEAR = 0.93
+"""In a low window: the scale of the part with the large diagram."""
 _ROW, _ROW_OF_HAND = 88.0, 94.0
 """On a narrow screen: the heights of the discards, over which an offered card lies, and of the hand."""
 _NARROW_HAND_STEP, _NARROW_PLATE, _BUFFER_STEP = 64, 146, 56
@@ -146,7 +149,8 @@ class MahjongTable:
 def mahjong_picture(table: MahjongTable) -> Picture:
     """Draw the table as a picture whose cards can be moved to the topology, the buffer and the discards.
 
-    If the SVG would be larger than `MAXIMUM_SIZE`, the figures in the large diagram have no numbers.
+    If the SVG would be larger than `MAXIMUM_SIZE`, the figures in the large diagram have no numbers, and
+    their names are digits.
     """
     pieces, focus = tuple(_pieces(table)), _focus(table)
     for is_plain in (False, True):
@@ -261,7 +265,8 @@ class _Parts:
             transform=_at((_NEAR[0] - scale * width) / 2, 2, scale),
             data_narrow=_at((across - small * width) / 2, 2, small),
         )
-        plates = (self._plate(seat, 196), (8, 8)), (self._plate(seat, _NARROW_PLATE, LEGIBLE), (5, 5))
+        large = self._plate(seat, 196, LEGIBLE_IF_LOW / self.layout.between("near")[2][2])
+        plates = (large, (8, 8)), (self._plate(seat, _NARROW_PLATE, LEGIBLE), (5, 5))
         drawn = group(
             group(rect, self._won(seat, _NEAR), data_narrow=lower),
             diagram,
@@ -285,13 +290,19 @@ class _Parts:
         for card in topology:
             if card not in still:
                 key = self._key("topology", seat, card)
-                drawn = _tile(card, CardState.OPEN, marks.get(card), narrow)
+                drawn = _tile(card, CardState.OPEN, marks.get(card), narrow, is_plain=self.is_plain)
                 yield group(drawn, at=places[card], data_key=key, data_from=came[card])
         usual = Mark.CHOSEN if table.fits else Mark.TRIED
         for card in tried:
-            yield group(_tile(card, CardState.TRIED, marks.get(card, usual), narrow), at=places[card])
+            yield group(
+                _tile(card, CardState.TRIED, marks.get(card, usual), narrow, is_plain=self.is_plain),
+                at=places[card],
+            )
         for card in missing:
-            yield group(_tile(card, CardState.MISSING, marks.get(card), narrow), at=places[card])
+            yield group(
+                _tile(card, CardState.MISSING, marks.get(card), narrow, is_plain=self.is_plain),
+                at=places[card],
+            )
 
     def held(self) -> Element:
         """Draw the hand and the buffer of the near seat."""
@@ -334,10 +345,11 @@ class _Parts:
         across, down = (len(spots) * _BUFFER_STEP + 4) / width, (HEIGHT + 8) / height
         corner = x - _BUFFER_STEP / 2 - 2, y - HEIGHT / 2 - 4
         yield group(mat, at=(left - 4, 4), data_narrow=f"{_at(*corner)} scale({across:.4g} {down:.4g})")
-        words = label(sentence("mahjong-table.buffer-label"), 0, 0, 11, class_="ink-soft", fill=INK_SOFT)
+        size = LEGIBLE_IF_LOW / self.layout.between("held")[2][2]
+        words = label(sentence("mahjong-table.buffer-label"), 0, 0, size, class_="ink-soft", fill=INK_SOFT)
         middle = (x + narrow[-1][0]) / 2, y + 4
         at = left + len(spots) * _HAND_STEP / 2, 17
-        yield group(words, at=at, data_narrow=_at(*middle, 0 if laid else 1))
+        yield group(words, at=at, data_narrow=_at(*middle, 0 if laid else LEGIBLE / size))
         for spot, place in list(zip(spots, narrow, strict=True))[laid:]:
             yield group(_vacant((WIDTH * _LARGE, HEIGHT * _LARGE)), at=spot, data_narrow=_at(*place, 0))
 
@@ -348,7 +360,10 @@ class _Parts:
         lit = lit_rim((WIDTH - 9, HEIGHT - 9)) if is_lit else None  # upon the card: neighbours stand close
         hint = hint_rim((WIDTH - 10, HEIGHT - 10)) if id_ in self.table.hinted else None
         drawn = group(
-            face(card, mark=self._mark(id_)), lit, hint, transform=_at(0, -10 if raised else 0, _LARGE)
+            face(card, mark=self._mark(id_), low=LEGIBLE_IF_LOW / _LARGE / self.layout.between("held")[2][2]),
+            lit,
+            hint,
+            transform=_at(0, -10 if raised else 0, _LARGE),
         )
         return group(
             drawn,
@@ -377,21 +392,28 @@ class _Parts:
         backs = [group(edge_of_card(2.5 * k), at=(33, 44)) for k in range(min(3, -(-count // 10)) - 1, 0, -1)]
         top = card_back(self.n) if count else empty_place()
         yield group(*backs, group(top, at=(33, 44)), data_key=STOCK)
-        yield from self._legible(sentence("mahjong-table.stock-label", count=count), "stock")
+        yield from self._legible(sentence("mahjong-table.stock-label", count=count), "stock", str(count))
 
     def _dora(self) -> Iterator[Element]:
         card = self.view.dora
-        drawn = card_back(self.n) if card is None else face(card)
+        low = LEGIBLE_IF_LOW / self.layout.between("dora")[2][2]
+        drawn = card_back(self.n) if card is None else face(card, low=low)
         lit = self._rim(DORA)
         name = "data_piece" if _is_dora_at_hand(self.table) else "data_key"
         yield group(lit, drawn, at=(33, 44), **{name: DORA})
         yield from self._legible(sentence(f"mahjong-table.dora-{self.view.rules.dora}-label"), "dora")
 
-    def _legible(self, text: str, part: str) -> Iterator[Element]:
-        """Yield the words below the stock or the dora, on a narrow screen so large that they are legible."""
-        (_, narrow, _) = self.layout.between(part)
+    def _legible(self, text: str, part: str, short: str = "") -> Iterator[Element]:
+        """Yield the words below the stock or the dora, so large that they are legible everywhere.
+
+        short: what is written instead in a low window.
+        """
+        _, narrow, low = self.layout.between(part)
         small = label(text, 33, 98, LEGIBLE / narrow[2], class_="ink-soft", fill=INK_SOFT)
-        yield from swapped(_caption(text, 33, 96), small)
+        size = LEGIBLE_IF_LOW / low[2]
+        lines = enumerate(wrapped(short or text, size, 62 / low[2]))
+        told = [label(line, 33, 108 + k * size, size, class_="ink-soft", fill=INK_SOFT) for k, line in lines]
+        yield from either([_caption(text, 33, 96)], [small], told)
 
     def _offer(self) -> Iterator[Element]:
         offer = self.view.offer
@@ -407,7 +429,9 @@ class _Parts:
             stroke_width=2,
         )
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
-        drawn = group(self._rim(OFFERED), face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
+        size = LEGIBLE_IF_LOW / self.layout.between("offer")[2][2]
+        card = face(offer.card, mark=self._mark(OFFERED), low=size / 1.2)
+        drawn = group(self._rim(OFFERED), card, transform="scale(1.2)")
         across, down = _NARROW / _OFFER[0], _ROW / _OFFER[1]
         yield group(frame, data_narrow=f"scale({across:.4g} {down:.4g})")
         came = held_ids("hand", self.view.turn, [offer.card])[0]
@@ -422,22 +446,22 @@ class _Parts:
             asked = sentence("mahjong-table.who-wants-it")
         else:
             asked = sentence("mahjong-table.do-you-want-it", name=self.table.names[offer.seat])
-        y = 40.0
-        lines = [(source, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)]
+        looks = [(source, "ink-soft", INK_SOFT), (asked, "ink", INK)]
         if self.table.acting == offer.seat:  # who is asked by the words above the table, is not asked twice
-            lines, y = [(source, 15, "ink", INK)], 62.0
-        told: list[Element] = []
-        for text, size, class_, ink in lines:
-            for line in wrapped(text, size, 200):
-                told.append(label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start"))
-                y += size * 1.35
-            y += 5
-        few = []  # lines on a narrow screen, at most one for each text
-        for k, (text, size, class_, ink) in enumerate(lines):
-            line = fitting(text, size, _NARROW - 84)
-            at = _ROW / 2 + 5 + 22 * (k - (len(lines) - 1) / 2)
-            few.append(label(line, 78, at, size, class_=class_, fill=ink, text_anchor="start"))
-        yield from either(told, few)
+            looks = [(source, "ink", INK)]
+        few = [
+            (fitting(text, 15, _NARROW - 84), class_, ink) for text, class_, ink in looks
+        ]  # on a narrow screen
+        told = [(line, class_, ink) for text, class_, ink in looks for line in wrapped(text, size, 204)]
+        beside = self._written(told, size, (92, _OFFER[1] / 2))
+        yield from either(beside, self._written(few, 15.0, (78, _ROW / 2)))
+
+    @staticmethod
+    def _written(lines: Sequence[tuple[str, str, str]], size: float, at: Place) -> Iterator[Element]:
+        """Yield lines of text, each with its class and ink, whose left end has its middle here."""
+        for k, (line, class_, ink) in enumerate(lines):
+            y = at[1] + 5 + 1.3 * size * (k - (len(lines) - 1) / 2)
+            yield label(line, at[0], y, size, class_=class_, fill=ink, text_anchor="start")
 
     def _river(self) -> Iterator[Element]:
         """Yield the discards in the order in which they were discarded."""
@@ -445,8 +469,8 @@ class _Parts:
         rect = node("rect", width=_RIVER[0], height=_RIVER[1], rx=10, class_="paper diagram", fill=PAPER)
         text = sentence("mahjong-table.discards-label", count=len(shown))
         ink: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT, "text_anchor": "start"}
-        large = LEGIBLE * _RIVER[0] / _NARROW
-        words = swapped(label(text, 12, 17, 11, **ink), label(text, 12, 18, large, **ink))
+        sizes = 11, LEGIBLE * _RIVER[0] / _NARROW, LEGIBLE_IF_LOW / self.layout.between("river")[2][2]
+        words = either(*([label(text, 12, 17 + max(0, size - 15) / 2, size, **ink)] for size in sizes))
         places = [(20 + 25 * (k % _IN_A_ROW), 37 + 25.5 * (k // _IN_A_ROW)) for k in range(len(shown))]
         placed = list(zip(shown, places, strict=True))
         drawn = [*_minis(placed[:-1], is_open=False)]
@@ -466,7 +490,7 @@ class _Parts:
         """
         for shown, (width, (_, _, size)) in enumerate(spots):
             places = [_at(x, y, scale if k == shown else 0) for k, (_, (x, y, scale)) in enumerate(spots)]
-            drawn = self._plate(seat, width, LEGIBLE / size if shown == 1 else 0)
+            drawn = self._plate(seat, width, (0, LEGIBLE, LEGIBLE_IF_LOW)[shown] / (size or 1))
             yield group(drawn, transform=places[0], data_narrow=places[1], data_low=places[2])
 
     def _plate(self, seat: Seat, width: float, least: float = 0) -> Element:
@@ -623,11 +647,11 @@ class _Layout:
         end = self._below_near  # on a narrow screen
         up = 190 if self.others == 1 else 0  # where nobody else sits in the way
         return {
-            "stock": ((516, 250 - up, 1), (12, end - 85, 0.62), (740, 250, 0.6)),
-            "dora": ((604, 250 - up, 1), (70, end - 99, 1), (740, 314, 0.6)),
+            "stock": ((516, 250 - up, 1), (12, end - 85, 0.62), (746, 247, 0.52)),
+            "dora": ((604, 250 - up, 1), (70, end - 99, 1), (746, 305, 0.52)),
             "offer": ((690, 246 - up, 1), (3, end + 3, 1), (484, 252, 0.83)),
             "river": ((502, 372 - up / 2, 1), (3, end + 3, _NARROW / _RIVER[0]), (484, 384, 0.64)),
-            "near": ((10, 246, 1), (3, _NARROW_NEAR, 1), (8, 6, 0.93)),
+            "near": ((10, 246, 1), (3, _NARROW_NEAR, 1), (8, 6, _LOW_NEAR)),
             "held": ((502, 542, 1), (3, self._middle_of_hand, 1), (8, 387, 0.92)),
         }[name]
 
@@ -671,10 +695,10 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 # cards
 
 
-def _tile(card: Card, lies: CardState, mark: Mark | None, narrow: float) -> Element:
+def _tile(card: Card, lies: CardState, mark: Mark | None, narrow: float, *, is_plain: bool) -> Element:
     """Draw a set of the large diagram around the origin, as a card of the smaller size `_TILE`.
 
-    narrow: the scale of the diagram on a narrow screen.
+    narrow: the scale of the diagram on a narrow screen; is_plain: as in `mahjong_picture`.
     """
     missing, is_open = lies is CardState.MISSING, lies is CardState.OPEN
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
@@ -689,8 +713,8 @@ def _tile(card: Card, lies: CardState, mark: Mark | None, narrow: float) -> Elem
     aside = (WIDTH - _TILE[0]) / 2, (HEIGHT - _TILE[1]) / 2
     corner = group(badge(mark, narrow=narrow), at=aside) if mark else None
     placed = [(card, (0.0, 0.0))]
-    figures = _figures(placed, _FIGURE_AT[card.n], _RADIUS[card.n], outlined=True)
-    return group(rim, *figures, *_names(placed, narrow), corner)
+    figures = _figures(placed, _FIGURE_AT[card.n], _RADIUS[card.n], outlined=True, is_plain=is_plain)
+    return group(rim, *figures, *_names(placed, narrow, is_plain=is_plain), corner)
 
 
 def _tiles(placed: Sequence[tuple[Card, Place]], narrow: float, *, is_plain: bool) -> Iterator[Element]:
@@ -699,7 +723,7 @@ def _tiles(placed: Sequence[tuple[Card, Place]], narrow: float, *, is_plain: boo
         yield _outlined([at for _, at in placed], class_="face open", fill=FACE, stroke=LIT, stroke_width=1.7)
         n = placed[0][0].n
         yield from _figures(placed, _FIGURE_AT[n], _RADIUS[n], outlined=True, is_plain=is_plain)
-        yield from _names(placed, narrow)
+        yield from _names(placed, narrow, is_plain=is_plain)
 
 
 def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
@@ -710,25 +734,32 @@ def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
     return node("path", text="", d=d, **attributes)
 
 
-def _names(placed: Iterable[tuple[Card, Place]], narrow: float) -> Iterator[Element]:
+def _names(placed: Iterable[tuple[Card, Place]], narrow: float, *, is_plain: bool) -> Iterator[Element]:
     """Yield the names of sets, each below the figure of the set, in braces where there is room for them.
 
-    narrow: the scale of the diagram on a narrow screen; where it is below 1, the names are digits there.
+    narrow: the scale of the diagram on a narrow screen; where it is below 1, the names are digits there, as
+        they are in a low window; is_plain: whether they are digits everywhere.
     """
+    if not (placed := tuple(placed)):
+        return
+    width, height, _ = _large_places(placed[0][0].n)
+    low = LEGIBLE_IF_LOW / _LOW_NEAR / min(_NEAR[0] / width, _NEAR[1] / height)
     by_size: dict[float, list[Element]] = {}
     digits: list[Element] = []
     for card, (x, y) in placed:
         text = str(card)
         size = 12 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
         by_size.setdefault(size, []).append(node("text", text=text, x=float(x), y=float(y + 20.5)))
-        if narrow < 1:
-            short = text if len(text) == 1 else card.digits
-            digits.append(node("text", text=short, x=float(x), y=float(y + 21.5)))
+        short = text if len(text) == 1 else card.digits
+        digits.append(node("text", text=short, x=float(x), y=float(y + 21.5)))
     names = [group(*texts, class_="ink", fill=INK, font_size=size) for size, texts in by_size.items()]
-    if not digits:
-        yield from names
+    hidden = "scale(0)" if narrow < 1 else None
+    shown = group(*digits, class_="ink", fill=INK, font_size=max(low, LEGIBLE / narrow if hidden else 0))
+    if is_plain:
+        yield shown
         return
-    yield from either(names, [group(*digits, class_="ink", fill=INK, font_size=LEGIBLE / narrow)])
+    yield group(*names, data_narrow=hidden, data_low="scale(0)")
+    yield group(shown, transform="scale(0)", data_narrow=hidden and "scale(1)", data_low="scale(1)")
 
 
 def _figures(
@@ -769,7 +800,8 @@ def _figures(
         yield node("path", d=dots_at(lit), class_="corner-lit", stroke=LIT, stroke_width=radius * 0.76)
     if numbered:
         numbers = node("text", text="".join(str(k) for k, _, _ in numbered), class_="corner-ink", fill=FACE)
-        numbers.attrib |= {"font-size": f"{radius / 2:g}", "font-weight": "bold", "data-narrow": "scale(0)"}
+        numbers.attrib |= {"font-size": f"{radius / 2:g}", "font-weight": "bold"}
+        numbers.attrib |= {"data-narrow": "scale(0)", "data-low": "scale(0)"}
         numbers.set("x", " ".join(f"{x:.4g}" for _, x, _ in numbered))
         numbers.set("y", " ".join(f"{y:.4g}" for _, _, y in numbered))
         yield numbers
