@@ -17,7 +17,19 @@ from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
 from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
-from .svg import Element, Number, Place, document, dots_at, group, label, move, node, polygon_points
+from .svg import (
+    Element,
+    Number,
+    Place,
+    document,
+    dots_at,
+    group,
+    label,
+    move,
+    node,
+    polygon_points,
+    swapped_if_low,
+)
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in the units of the SVG; the middle of a card is the origin of its drawing."""
@@ -91,11 +103,8 @@ def face(
     drawn = figure(card, (0, _CENTRE))
     if low is not None:
         short = text if len(text) == 1 else card.digits
-        words.append(
-            label(short, 0, 31, low, class_="ink", fill=INK, transform="scale(0)", data_low="scale(1)")
-        )
-        for each in (words[0], drawn[-1]):
-            each.set("data-low", "scale(0)")
+        words += swapped_if_low(words.pop(), label(short, 0, 31, low, class_="ink", fill=INK))
+        drawn[-1].set("data-low", "scale(0)")
     return group(frame(mark, lies), drawn, *words, badge(mark, letter) if mark else None)
 
 

@@ -118,6 +118,20 @@ def swapped(wide: Element, narrow: Element) -> tuple[Element, Element]:
     return wide, narrow
 
 
+def swapped_if_low(usual: Element, low: Element, *, is_narrow: bool = False) -> tuple[Element, Element]:
+    """Return the two elements with attributes added: `low` is shown in low windows only, `usual` in others.
+
+    Neither element may have a `transform` already.
+    is_narrow: whether narrow screens show `low`, too.
+    """
+    usual.set("data-low", "scale(0)")
+    low.attrib |= {"transform": "scale(0)", "data-low": "scale(1)"}
+    if is_narrow:
+        usual.set("data-narrow", "scale(0)")
+        low.set("data-narrow", "scale(1)")
+    return usual, low
+
+
 def document(
     size: tuple[Number, Number],
     description: str,

@@ -60,6 +60,7 @@ from setcards_edu.pictures.kit.svg import (
     label,
     node,
     swapped,
+    swapped_if_low,
 )
 from setcards_edu.pictures.kit.table_parts import (
     card_back,
@@ -753,13 +754,10 @@ def _names(placed: Iterable[tuple[Card, Place]], narrow: float, *, is_plain: boo
         short = text if len(text) == 1 else card.digits
         digits.append(node("text", text=short, x=float(x), y=float(y + 21.5)))
     names = [group(*texts, class_="ink", fill=INK, font_size=size) for size, texts in by_size.items()]
-    hidden = "scale(0)" if narrow < 1 else None
-    shown = group(*digits, class_="ink", fill=INK, font_size=max(low, LEGIBLE / narrow if hidden else 0))
-    if is_plain:
-        yield shown
-        return
-    yield group(*names, data_narrow=hidden, data_low="scale(0)")
-    yield group(shown, transform="scale(0)", data_narrow=hidden and "scale(1)", data_low="scale(1)")
+    is_small = narrow < 1
+    least = max(low, LEGIBLE / narrow if is_small else 0)
+    shown = group(*digits, class_="ink", fill=INK, font_size=least)
+    yield from (shown,) if is_plain else swapped_if_low(group(*names), shown, is_narrow=is_small)
 
 
 def _figures(

@@ -33,7 +33,7 @@ export function giveUp(button) {
   const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
-  const other = others.find((each) => !each.matches(".setcards-idle, .setcards-reset, .setcards-end"));
+  const other = others.find((each) => !each.matches(".setcards-idle, .setcards-reset, .setcards-end, .setcards-undo, .setcards-earlier"));
   const isJudged = button.closest(".setcards-keys"); // what comes of it is brought into sight
   if (other) other.focus({ preventScroll: Boolean(isJudged) || !isSeen });
   else if (stage instanceof SVGElement) stage.focus();
