@@ -185,7 +185,8 @@ class _Parts:
                 placed = self._asked_about(placed, plate_id(seat))
             yield _put((wide, (6.0, down, _PLATE_SCALE)), placed)
             told = (
-                _said(str(each), 4, 14 + 19 * k, 13, start=True) for k, each in enumerate(table.notes[seat])
+                _said(str(each), 4, 14 + 19 * k, LEGIBLE_IF_LOW, start=True)
+                for k, each in enumerate(table.notes[seat])
             )
             yield _put((beside, (212.0, down + 4, 0.9)), *told)
 
@@ -262,9 +263,9 @@ class _Parts:
 
     def _counts(self) -> Iterator[Element]:
         """Yield the words for the numbers of tiles in the stock and in the sea."""
-        yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, 13)
+        yield _said(sentence("suhjong-table.stock", number=self.view.stock), 50, 112, LEGIBLE_IF_LOW)
         sea = sentence("suhjong-table.sea", number=len(self.view.sea))
-        yield group(_said(sea, 50, 132, 13), data_key=SEA)
+        yield group(_said(sea, 50, 132, LEGIBLE_IF_LOW), data_key=SEA)
 
     def _river(self, seat: Seat) -> Element:
         """Draw the river of a seat; it has a lit rim if the acting player can take tiles from it."""
@@ -293,7 +294,7 @@ class _Parts:
         step = (_SEA[0] - 16) / base
         cell = min(20.0, 100.0 / copies)
         mat = node("rect", width=_SEA[0], height=_SEA[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
-        title = _said(sentence("suhjong-table.left", copies=copies), _SEA[0] / 2, 19, 12)
+        title = _said(sentence("suhjong-table.left", copies=copies), _SEA[0] / 2, 20, LEGIBLE_IF_LOW)
         width = min(18.0, step - 4)
         there: list[str] = []
         gone: list[str] = []
@@ -304,7 +305,10 @@ class _Parts:
                 corner = f"M{x - width / 2:.4g} {130 - cell * (k + 1):.4g}"
                 box = f"{corner}h{width:.3g}v{cell - 3:.3g}h-{width:.3g}z"
                 (there if k < left[digit] else gone).append(box)
-            figures += [_digit(SIGNS[digit], x, 148), _said(str(left[digit]), x, 168, 12)]
+            figures += [
+                _digit(SIGNS[digit], x, 148, LEGIBLE_IF_LOW),
+                _said(str(left[digit]), x, 168, LEGIBLE_IF_LOW),
+            ]
         columns = (
             node("path", d="".join(gone), class_="edge", fill="none", stroke=SLOT, stroke_width=1.2),
             node("path", d="".join(there), class_="lit", fill=LIT),

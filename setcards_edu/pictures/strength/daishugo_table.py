@@ -346,7 +346,7 @@ class _Parts:
                 for k, card in enumerate(swept)
             )
             yield celebrated(Celebration.LED_AWAY, *cards)
-        text = label(sentence("daishugo-table.empty"), 0, 4, 14, class_="ink-soft", fill=INK_SOFT)
+        text = label(sentence("daishugo-table.empty"), 0, 4, LEGIBLE_IF_LOW, class_="ink-soft", fill=INK_SOFT)
         yield celebrated(Celebration.SETTLES, text, on=cleared is not None)
 
     def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
@@ -401,8 +401,8 @@ class _Parts:
         words = [sentence("daishugo-table.weak"), sentence("daishugo-table.strong")]
         above, below = reversed(words) if swapped else words
         texts = (
-            label(above, 0, -58, 14, class_="ink", fill=INK),
-            label(below, 0, 70, 14, class_="ink", fill=INK, font_weight="bold"),
+            label(above, 0, -58, LEGIBLE_IF_LOW, class_="ink", fill=INK),
+            label(below, 0, 70, LEGIBLE_IF_LOW, class_="ink", fill=INK, font_weight="bold"),
         )
         told = _banner(sentence("daishugo-table.revolution")) if swapped else None
         return group(
@@ -419,8 +419,8 @@ class _Parts:
         elif any(self.out.values()):
             text = sentence("daishugo-table.backs")
             beside = (
-                label(line, 894, _FIELD_AT[1] + 4 + 17 * k, 12.5, class_="ink-soft", fill=INK_SOFT)
-                for k, line in enumerate(wrapped(text, 12.5, 190))
+                label(line, 894, _FIELD_AT[1] + 4 + 20 * k, LEGIBLE_IF_LOW, class_="ink-soft", fill=INK_SOFT)
+                for k, line in enumerate(wrapped(text, LEGIBLE_IF_LOW, 190))
             )
             yield from either(beside, [])
         if beating := self.table.beating:
@@ -582,8 +582,8 @@ def _hatch() -> Element:
 
 def _written(text: str, x: float, y: float) -> Element:
     """Draw a short text centred at a place, scaled down to at most 190 units in width."""
-    written = label(text, 0, 0, 12.5, class_="ink-soft", fill=INK_SOFT)
-    return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, 12.5))))
+    written = label(text, 0, 0, LEGIBLE_IF_LOW, class_="ink-soft", fill=INK_SOFT)
+    return group(written, transform=_at(x, y, min(1.0, 190 / text_width(text, LEGIBLE_IF_LOW))))
 
 
 def _banner(text: str) -> Element:
