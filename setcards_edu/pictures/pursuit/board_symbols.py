@@ -120,7 +120,7 @@ def letter(mark: Mark, sign: str = "") -> Element:
 
 def number_badge(number: int, at: Place, radius: float) -> Element:
     """Draw a small disc with a number on it; for two digits the disc is larger."""
-    size, rim = radius * 1.55, radius if number < 10 else round(radius * 1.2, 1)
+    size, rim = radius * 1.7, radius if number < 10 else round(radius * 1.25, 1)
     disc = node("circle", r=rim, class_="disc", fill=FACE, stroke=DOG, stroke_width=1.2)
     words = label(str(number), 0, size * 0.355, size, class_="ink", fill=DOG, font_weight="bold")
     return group(disc, words, at=at)
@@ -131,7 +131,7 @@ def _animal(cell: float, parts: Sequence[Element], number: int | None, at: Place
     figure = group(*parts, transform=None if scale == 1 else f"scale({scale})")
     if number is None:
         return group(figure)
-    radius = round(max(cell * 0.165, min(7.8, cell * 0.22)), 1)
+    radius = round(max(cell * 0.165, min(8.6, cell * 0.24)), 1)
     return group(figure, number_badge(number, (at[0] * scale, at[1] * scale), radius))
 
 

@@ -173,7 +173,7 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
     shown = fitting(player.name, size * _BOLD, room)
     name = label(shown, 0, 0, size, class_="ink", fill=INK, font_weight="bold")
     state, beside = str(player.state), room - scored - 4
-    small = max(11.0, min(13.5, 13.5 * beside / (text_width(state, 13.5) + 1)))
+    small = max(11.0, min(14.6, 14.6 * beside / (text_width(state, 14.6) + 1)))
     told = label(fitting(state, small, beside), 0, 20, small, class_="ink-soft", fill=INK_SOFT)
     if player.is_turn or player.has_won:
         told.attrib |= {"class": "ink", "fill": INK}
@@ -252,7 +252,7 @@ def _flag(x: float) -> Element:
 def _pen(table: FmursTable) -> Part:
     """Draw the heading and the counts, and below them the pen with its animals and fence."""
     heading = label(str(table.heading), 0, 14, 15, class_="ink", fill=INK, font_weight="bold")
-    told = label(str(table.told), 0, 35, 14, class_="ink-soft", fill=INK_SOFT)
+    told = label(str(table.told), 0, 35, 14.6, class_="ink-soft", fill=INK_SOFT)
     size, places = _rows(len(table.pen), _PANEL, _PEN_CELL)
     low_size, low_places = _rows(len(table.pen), _NARROW_WIDTH, _LOW_PEN_CELL)
     animals = [
