@@ -44,4 +44,5 @@ SHARING = register(
         decoys=("larger",),
     )
 )
-"""The proof that of two topologies that share all sets one has at most one set of a single point."""
+"""The proof that one of two topologies on five or more points that share all sets has at most one set of a
+single point."""
