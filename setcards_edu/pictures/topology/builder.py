@@ -298,7 +298,7 @@ def _question(
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
     a, b = (*chosen, empty_place(), empty_place())[:2]
-    equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
+    equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5 - 3, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
         pieces: tuple[Piece, ...] = (Piece(EQUALS, sentence("builder.equals-again")),)

@@ -124,7 +124,7 @@ def test_the_equation_stands_clear_of_the_cards(n, narrow):
         slips = [box(part, narrow=narrow, move=move) for part, move in parts if part.get("class") == "panel"]
         assert len(slips) == (drawn.view.question is not None)
         for slip in slips:
-            inside = {OPERATION, EQUALS, *(element_id(k) for k in range(1, n + 1))}
+            inside = {OPERATION, EQUALS, FORCED, *(element_id(k) for k in range(1, n + 1))}
             for id_, found in drawn.piece_boxes(narrow=narrow).items():
                 assert id_ == DIAGRAM or (found.within(slip) if id_ in inside else not found.overlaps(slip))
 
