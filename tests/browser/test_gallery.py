@@ -477,7 +477,7 @@ WITHOUT_SIZE = """() => [...document.querySelectorAll('.setcards-stage')]
     .map((stage) => stage.closest('[class*=place-]').className)"""
 """The places of stages that are there without their picture."""
 
-SCROLLED = {"bench", "builder", "game", "goal", "trainer"}
+SCROLLED = {"bench", "builder", "compare", "game", "goal", "trainer"}
 """On a telephone not all of these is in sight: pieces that a finger can press, and cards that can be read, go
 before."""
 

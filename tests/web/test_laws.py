@@ -55,7 +55,7 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
 def test_one_reads_on_where_one_was_when_the_page_is_loaded_again(site):
     with site.page("en/01-inclusion/", SCROLLED, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
         opened.whole()
-        opened.page.evaluate("scrollTo(0, 953)")
+        opened.page.evaluate("scrollTo(0, 853)")
         read = opened.page.evaluate(READ)
         opened.page.reload()
         opened.whole()
