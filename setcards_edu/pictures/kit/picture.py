@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape, unescape
@@ -15,6 +15,20 @@ from .svg import without_controls
 
 MAXIMUM_SIZE = 45_000
 """The most bytes of SVG; sending a larger picture to the page makes the reaction to a press feel slow."""
+
+
+def small_enough(draw: Callable[..., str]) -> str:
+    """Return the SVG that a function draws, or its plainer version if the SVG has more bytes than
+    `MAXIMUM_SIZE`.
+
+    draw: a function with the keyword `is_plain`, which says whether it draws the plainer version.
+
+    >>> small_enough(lambda *, is_plain: "<svg/>" if is_plain else "<svg>" + 50_000 * " " + "</svg>")
+    '<svg/>'
+    """
+    svg = draw(is_plain=False)
+    return svg if len(svg.encode()) <= MAXIMUM_SIZE else draw(is_plain=True)
+
 
 ROLES = ("button", "checkbox", "radio", "switch", "img")
 """The ARIA roles that a piece can have; `img` is for pieces that do not react to a press."""

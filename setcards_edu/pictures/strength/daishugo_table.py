@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import TypeAlias
 
 from setcards_edu.games.daishugo import DaishugoView
@@ -33,7 +33,7 @@ from setcards_edu.pictures.kit.cards import (
 from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
+from setcards_edu.pictures.kit.picture import Picture, Piece, small_enough
 from setcards_edu.pictures.kit.svg import (
     LEGIBLE,
     LEGIBLE_IF_LOW,
@@ -158,12 +158,8 @@ def daishugo_picture(table: DaishugoTable) -> Picture:
 
     If the SVG would be larger than `MAXIMUM_SIZE`, the figures on the cards are drawn without numbers.
     """
-    pieces, focus = tuple(_pieces(table)), _focus(table)
-    for is_plain in (False, True):
-        picture = Picture(_svg(table, is_plain=is_plain), pieces, focus=focus)
-        if len(picture.svg.encode()) <= MAXIMUM_SIZE:
-            break
-    return picture
+    svg = small_enough(partial(_svg, table))
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
 
 
 def _svg(table: DaishugoTable, *, is_plain: bool) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 
 from setcards_edu.games.protocol import Seat, zone
@@ -46,7 +46,7 @@ from setcards_edu.pictures.kit.palette import (
     UNLIT,
     Mark,
 )
-from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
+from setcards_edu.pictures.kit.picture import Picture, Piece, small_enough
 from setcards_edu.pictures.kit.svg import (
     LEGIBLE,
     LEGIBLE_IF_LOW,
@@ -153,12 +153,8 @@ def mahjong_picture(table: MahjongTable) -> Picture:
     If the SVG would be larger than `MAXIMUM_SIZE`, the figures in the large diagram have no numbers, and
     their names are digits.
     """
-    pieces, focus = tuple(_pieces(table)), _focus(table)
-    for is_plain in (False, True):
-        picture = Picture(_svg(table, is_plain=is_plain), pieces, focus=focus)
-        if len(picture.svg.encode()) <= MAXIMUM_SIZE:
-            break
-    return picture
+    svg = small_enough(partial(_svg, table))
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
 
 
 def _svg(table: MahjongTable, *, is_plain: bool) -> str:
