@@ -31,7 +31,7 @@ GONE = (
 )
 """Exercises and puzzles that earlier versions had, and that saved progress may hold."""
 
-GONE_PREDICTIONS = ("05.lines",)
+GONE_PREDICTIONS = ("05.colours", "05.lines")
 
 ESCAPES = {"chase.escaped", "proof.escaped"}
 """Goals that a screen names only when the sheep has got away."""

@@ -23,7 +23,7 @@ from .notebooks import FOLDER, LANGUAGES, OURS, bundles, code_cells, lessons, re
 EXTENSION = FOLDER.parent / "widgets" / "labextension"
 EVERY = [path for language in LANGUAGES for path in lessons(language)]
 HALF_AN_HOUR = 30
-IN_A_ROW = 7
+IN_A_ROW = 5
 """How many questions follow each other at most, without anything to play between them."""
 PART = re.compile(r"# (?:(?:Part \d|第\s\d\s部) · .*|.*?(\d+)\s(?:minutes|分)[)）]$)", re.MULTILINE)
 SCREEN = "\0"

@@ -10,7 +10,7 @@ from setcards_edu.lazy import on_first_use
 __getattr__, __dir__, __all__ = on_first_use(
     __name__,
     {
-        "setcards_edu": ("Card", "Grid", "Topology", "language", "solve_pursuit", "stronger", "yaku"),
+        "setcards_edu": ("Card", "Grid", "Topology", "language", "stronger", "yaku"),
         "setcards_edu.equations.estimates": ("drawn_hands", "estimate"),
         "setcards_edu.pictures": ("frequency_chart", "in_letters", "venn"),
         "setcards_edu.teaching.games.own_player": ("tournament",),

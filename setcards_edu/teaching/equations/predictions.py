@@ -16,10 +16,8 @@ from setcards_edu.equations import (
     RIGHT,
     SIGNS,
     TILES,
-    Hand,
     Side,
     why_not_yaku,
-    yaku,
 )
 from setcards_edu.equations.estimates import drawn_hands
 from setcards_edu.equations.exchanges import all_outs
@@ -40,7 +38,7 @@ _HAND, _RIGHTS = "24689", ("29", "92", "4+9", "2×9", "68")
 _CLASSES, _DEALT = 20, 200
 _APART = {"little": 2, "some": 5, "much": 15, "very-much": 100}
 _ONE_AWAY = "01579"
-_WITHOUT, _TOO_GOOD = "04789", "14789"
+_WITHOUT = "04789"
 _STATEMENTS = tuple(
     claim
     for claim in TEXT_CLAIMS
@@ -154,16 +152,6 @@ def _hands() -> Outcome[int]:
     return Outcome(len(survey.with_yaku), Message("predict.04.hands.why", share=share, equations=equations))
 
 
-@asks("04.five-different", Number(252))
-def _five_different() -> Outcome[int]:
-    """Return the number of hands of five different tiles that have no yaku."""
-    survey = standard_survey()
-    different = [hand for hand in survey.hands if len(set(hand)) == TILES]
-    none = tuple(hand for hand in different if not survey.yaku[hand])
-    others = sum(SIGNS[0] in hand and hand not in none for hand in different)
-    return Outcome(len(none), Message("predict.04.five-different.why", hands=none, others=others))
-
-
 @asks("04.spread", SingleChoice.among({name: f"predict.04.spread.{name}" for name in _APART}))
 def _spread() -> Outcome[str]:
     """Return how far apart the results of twenty classes are, each of which deals 200 hands."""
@@ -175,12 +163,6 @@ def _spread() -> Outcome[str]:
     low, high = (Fraction(number, _DEALT) for number in (min(found), max(found)))
     name = next(name for name, most in _APART.items() if 100 * (high - low) < most)
     return Outcome(name, Message("predict.04.spread.why", low=percent(low), high=percent(high)))
-
-
-@asks("04.draws", Number(99999))
-def _draws() -> Outcome[int]:
-    """Return the number of ways to draw 1, 3, 5, 7, 9."""
-    return Outcome(deals_of("13579"), Message("predict.04.draws.why", one=deals_of("22222")))
 
 
 @asks(
@@ -229,21 +211,6 @@ def _exchange() -> Outcome[str]:
         Message("predict.04.exchange.why", told=told[best].message),
         difference=lambda tile: told[tile].message,
     )
-
-
-@asks(
-    "04.potential",
-    SingleChoice.among({name: f"predict.04.potential.{name}" for name in ("no", "yes", "more")}),
-)
-def _potential() -> Outcome[str]:
-    """Return whether the best yaku of 1, 4, 7, 8, 9 scores less than, exactly or more than its potential."""
-    best, potential = yaku(_TOO_GOOD)[0], Hand(_TOO_GOOD).potential()
-    name = "more" if best.value > potential else "yes" if best.value == potential else "no"
-    return Outcome(name, Message("predict.04.potential.why", equation=best, hands=_reaching()))
-
-
-def _reaching() -> int:
-    return len(standard_survey().reaching_potential)
 
 
 @asks("04.text", Several(_NUMBERED))

@@ -345,29 +345,6 @@ def _one_dog() -> Outcome[Squares]:
     return Outcome(lost, Message("predict.05.one-dog.why"), shown=captures, difference=differs)
 
 
-@asks(
-    "05.colours",
-    SingleChoice.among(
-        {
-            "always": "predict.05.colours.always",
-            "sometimes": "predict.05.colours.sometimes",
-            "never": "predict.05.colours.never",
-        }
-    ),
-)
-def _colours() -> Outcome[str]:
-    """Return how often a single dog captures a sheep that stands on the other colour."""
-    solution = solve_pursuit(BOX, dogs=1, rules=STRAIGHT)
-    caught: dict[bool, list[bool]] = {True: [], False: []}
-    for dog in BOX:
-        for sheep, moves in solution.map([dog]).moves.items():
-            caught[_colour(dog) == _colour(sheep)].append(moves is not None)
-    other, same = caught[False], caught[True]
-    name = "always" if all(other) else "sometimes" if any(other) else "never"
-    why = Message("predict.05.colours.why", won=sum(other), other=len(other), same=len(same), lost=sum(same))
-    return Outcome(name, why)
-
-
 def _colour(square: Square) -> int:
     return sum(square) % 2
 

@@ -9,7 +9,6 @@ from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
 from setcards_edu.pictures.strength.played_field import replayed
-from setcards_edu.relations import Relation
 from setcards_edu.sets import Card, cards
 from setcards_edu.strength import (
     Answer,
@@ -27,7 +26,6 @@ from setcards_edu.strength.answers import REVOLUTION_LENGTH
 from setcards_edu.teaching.exercises.answers import Number, OneSet, Several, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
-from .arrow_answers import Arrows, Pairs, written
 from .exercises.order_repair import changed
 
 _YES_OR_NO = SingleChoice.among({"yes": "ui.yes", "no": "ui.no"})
@@ -100,27 +98,6 @@ def _neither() -> Outcome[str]:
     return Outcome(_said(yes=stronger(a, b)), Message("predict.03.neither.why", why=why_not_stronger(a, b)))
 
 
-_TRIES = {
-    "a": _row("13 14 15 23"),
-    "b": _row("4 5 12"),
-    "c": _row("135 234 235"),
-    "d": _row("1234 1235 1345"),
-}
-
-
-@asks(
-    "03.which-runs",
-    Several(tuple((name, Message("predict.03.cards", cards=row)) for name, row in _TRIES.items())),
-)
-def _which_runs() -> Outcome[frozenset[str]]:
-    """Return which rows of cards are runs."""
-    whys = {name: why for name, row in _TRIES.items() if (why := why_not_run(row))}
-    return Outcome(
-        frozenset(_TRIES.keys() - whys.keys()),
-        Message("predict.03.which-runs.why", whys=tuple(whys.values())),
-    )
-
-
 @asks("03.runs", Number(9999))
 def _runs() -> Outcome[int]:
     """Return the number of runs on five points, including single cards."""
@@ -181,17 +158,6 @@ def _broken() -> Outcome[str]:
 
 
 # Part 3: is it an order?
-
-_CHAIN = Relation((1, 2, 3), [(1, 2), (2, 3)])
-
-
-@asks("03.missing", Arrows(3), shown=_CHAIN)
-def _missing() -> Outcome[Pairs]:
-    """Return the arrows that make a chain of three points transitive."""
-    closed = _CHAIN.transitive_closure()
-    added = frozenset(closed.pairs()) - frozenset(_CHAIN.pairs())
-    return Outcome(added, Message("predict.03.missing.why", arrows=written(added)), shown=closed)
-
 
 _RULES = {
     "only-list": "predict.03.orders.list",
