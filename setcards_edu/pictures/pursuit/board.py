@@ -372,14 +372,14 @@ def _framed(lattice: Lattice, square: Square) -> Element:
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Yield dots on squares that a sheep can reach, and rings for a dog's reach or around animals there.
+    """Yield dots on squares that a sheep can reach, and rings for a dog's reach or around animals and numbers.
 
     While animals are being placed there are many dots, so they are smaller.
     """
     taken = view.reach.intersection(square for _, square in view.places)
     free, cell = view.reach - taken, lattice.cell
     who = view.selected or view.scene.to_move
-    if free and not who.startswith("dog"):
+    if free and view.numbers is None and not who.startswith("dog"):
         dots = dots_at(map(lattice.middle, sorted(free)))
         size = round(cell * (0.3 if who else 0.18), 1)
         yield node("path", d=dots, class_="leap", stroke=LIT, stroke_width=size)

@@ -326,10 +326,15 @@ def test_tags_hang_above_all_animals_and_outside_the_pieces_and_the_letter_stays
     assert letter.within(home, slack=2)
 
 
-def test_a_sheep_reaches_dots_and_a_dog_rings():
-    for to_move, dots, rings in (("sheep", 2, 0), ("dogs", 0, 2)):
+def test_a_sheep_reaches_dots_and_a_dog_rings_and_no_dot_lies_on_a_number():
+    for to_move, told, dots, rings in (
+        ("sheep", None, 2, 0),
+        ("sheep", {(1, 2): 3}, 0, 2),
+        ("dogs", None, 0, 2),
+    ):
         position = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2), to_move)
-        (drawn,) = of_kind(BoardView(position, reach=frozenset({(1, 2), (2, 3)})), "leap")
+        view = BoardView(position, numbers=told, reach=frozenset({(1, 2), (2, 3)}))
+        (drawn,) = of_kind(view, "leap")
         assert drawn.get("d").count("h.1") == dots
         assert drawn.get("d").count("M") - dots == rings
     classic = Position(Grid(5, 6), [(0, 1)], (1, 1), rules=PursuitRules(capture="onto"))
