@@ -25,7 +25,9 @@ EVERY = [path for language in LANGUAGES for path in lessons(language)]
 HALF_AN_HOUR = 30
 IN_A_ROW = 5
 """How many questions follow each other at most, without anything to play between them."""
-PART = re.compile(r"# (?:(?:Part \d|第\s\d\s部) · .*|.*?(\d+)\s(?:minutes|分)[)）]$)", re.MULTILINE)
+PART = re.compile(
+    r"# (?=Part \d|第\s\d\s部|.*(?:minutes|分)[)）]$).*?(?:(\d+)\s(?:minutes|分)[)）])?$", re.MULTILINE
+)
 SCREEN = "\0"
 SCREENS = tuple(f"{name}(" for name in lesson_names.__all__ if name[0].isupper())
 BY_NAME = {path.name: path for path in lessons("en")}
@@ -86,15 +88,33 @@ def test_every_part_ends_at_a_place_to_stop_and_every_half_an_hour_has_one(path)
     assert [part for found, part in timed if part.count(stop) * HALF_AN_HOUR < int(found[1] or 0)] == []
 
 
-@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_something_is_played_between_questions(path):
-    shown = [each["text/plain"] for cell in code_cells(read(path)) for each in bundles(cell)]
-    row = "".join(
+def screens_of(cell):
+    """The screens that a cell shows: "?" for a question, " " for what is played."""
+    shown = [each["text/plain"] for each in bundles(cell)]
+    return "".join(
         "?" if text.startswith(("ExerciseCard(", "Predict(")) else " "
         for text in shown
         if text.startswith(SCREENS) and not text.startswith("Today(")
     )
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_something_is_played_between_questions(path):
+    row = "".join(map(screens_of, code_cells(read(path))))
     assert max(map(len, row.split())) <= IN_A_ROW, row
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_part_has_two_minutes_for_each_of_its_screens(path):
+    cells = read(path).cells
+    text = "\n\n".join(
+        cell.source if cell.cell_type == "markdown" else SCREEN * len(screens_of(cell)) for cell in cells
+    )
+    parts = [
+        (PART.match(part), part.count(SCREEN)) for part in re.split(r"^(?=# )", text, flags=re.MULTILINE)
+    ]
+    timed = [(int(found[1]), screens) for found, screens in parts if found and found[1]]
+    assert [each for each in timed if each[0] < 2 * each[1]] == []
 
 
 @pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")

@@ -14,11 +14,15 @@ from setcards_edu.teaching.course.lessons import LESSONS as COURSE
 from tests.cases import every
 from web.drawings import deck, tiles
 from web.hours import MINUTES, headings, parts_of, periods, plans, ticket, told
+from web.places import LESSONS
 from web.serve import server
 from web.sheets import sheet_names, sheet_page
 from web.site import programs, sheet_html
 
 PARTED = re.compile(r"[0-9}] (?=[つ枚個点問組回列字段歩匹手行番]|マス|種類|通り|人組)")
+ROW = re.compile(r"^\| (\d+)–(\d+)\b", re.MULTILINE)
+"""The minutes of a row."""
+
 PLANS = [(lesson, name) for lesson, plan in told().items() for name in plan["hours"]]
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 
@@ -57,6 +61,17 @@ def test_headings_come_in_the_order_of_the_page(lesson, code):
         steps = [told()[lesson]["steps"][step] for _, step in begun]
         places = [order.index(step["heading"]) for step in steps if not step.get("goes_back")]
         assert places == sorted(places), name
+
+
+@every("lesson, code", [(lesson, code) for lesson in told() for code in LANGUAGES])
+def test_the_notes_have_the_minutes_of_the_hours(lesson, code):
+    notes = (LESSONS / "teachers" / code / f"{lesson}.md").read_text(encoding="utf-8")
+    tables = [[int(number) for row in ROW.findall(table) for number in row] for table in notes.split("\n\n")]
+    hours = [[minute for minute, _ in begun] for begun in told()[lesson]["hours"].values()]
+    begins = [table[::2] for table in tables if table]
+    assert begins
+    assert [begin for begin in begins if not any({*begin} <= {*hour} for hour in hours)] == []
+    assert [table for table in tables if table and [*table[2::2], MINUTES] != table[1::2]] == []
 
 
 @every("lesson", [*told()])
