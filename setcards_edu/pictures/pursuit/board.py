@@ -372,7 +372,7 @@ def _framed(lattice: Lattice, square: Square) -> Element:
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Yield dots on squares that a sheep can reach, and rings for a dog's reach or around animals and numbers.
+    """Yield dots on squares that a sheep can reach, but rings around animals and numbers, and for a dog.
 
     While animals are being placed there are many dots, so they are smaller.
     """
