@@ -1,4 +1,4 @@
-"""The first goals of lesson 06 are in reach with what its tables deal, as the notes say."""
+"""The first goals of lessons 03 and 06 are in reach with what their tables deal, as the notes say."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.time import Time
 
 from .notebooks import code_cells, lessons, read
 
-PLAYROOM = next(path for path in lessons("en") if path.stem == "06-playroom")
+STRENGTH, PLAYROOM = (path for path in lessons("en") if path.stem in {"03-strength", "06-playroom"})
 MOST = 3
 
 
-def tables():
-    """The options of each table of the lesson with a goal, by the goal."""
+def tables(lesson):
+    """The options of each table of a lesson with a goal, by the goal."""
     found = {}
-    for cell in code_cells(read(PLAYROOM)):
+    for cell in code_cells(read(lesson)):
         match ast.parse(cell.source).body[-1]:
             case ast.Expr(value=ast.Call(func=ast.Name(id="GameTable"), args=[game], keywords=named)):
                 if any(each.arg == "goal" for each in named):
@@ -35,7 +35,7 @@ def tables():
     return found
 
 
-TABLES = tables()
+TABLES = tables(PLAYROOM)
 
 
 class Learner:
@@ -73,6 +73,14 @@ def test_a_first_lead_reaches_a_goal_of_daishugo(goal, cards, unanswered):
     assert [lead for lead in leads if not view.beaters(lead)[1]] == [laid] or not unanswered
     learner.play(Lay(laid))
     assert learner.has_reached_it
+
+
+def test_in_lesson_03_two_cards_are_beaten_by_nobody_and_u_is():
+    view = GameTable(**tables(STRENGTH)["unbeaten"]).state.view(0)
+    leads = [move.cards for move in view.legal_moves()]
+    first, second, everything = (Card(text, n=3) for text in ("13", "23", "123"))
+    assert [lead for lead in leads if not view.beaters(lead)[1]] == [(first,), (first, second), (second,)]
+    assert (everything,) in leads
 
 
 def test_a_first_extension_reaches_the_goal_of_mahjong():
