@@ -1,6 +1,8 @@
 """The picture of a proof puzzle: cards with the steps of a proof are put into numbered places, in order.
 
-The proof is beside the pile of cards, which lie in two columns; on a narrow screen it is above them.
+The proof grows downward, and the pile of cards lies below its next empty place, in columns where there
+is room.  When a card is laid, it gets the blocks for its gaps, until
+these are filled.
 """
 
 from __future__ import annotations
@@ -8,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import combinations_with_replacement, pairwise
 from typing import NamedTuple
 
 from setcards_edu.messages import Message, one_after_another, sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -37,12 +39,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 
 _PAD = 12  # the room at the sides of a card
 _BOLD = 1.12  # how much wider bold words are
-_WIDE, _NARROW = 253.0, 318.0  # how wide a card is
-_LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
 _GUTTER, _MARGIN = 28.0, 10.0
-_BETWEEN = 20.0  # the room between the pile and the proof
-_EMPTY = 38.0  # how high an empty place is
-_TITLE = 26.0
 _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in a gap, and within it
 
 
@@ -89,6 +86,11 @@ class ProofView:
     places: tuple[str, ...]
     is_read: bool = False
 
+    def shows_blocks(self, card: CardView) -> bool:
+        """Return whether a card shows its blocks: it is laid and has an empty gap, or is at fault."""
+        is_open = card.mark is Mark.A or not all(gap.chosen for gap in card.gaps)
+        return card.name in self.places and is_open and not self.is_read
+
 
 def card_piece(name: str) -> str:
     """Return the id of the pressable part of the picture that shows a card; name: the name of the card."""
@@ -101,29 +103,28 @@ def place_piece(step: int) -> str:
 
 
 def block_piece(gap: str, block: str) -> str:
-    """Return the id of the pressable part for a word that may fill a gap, from the names of both."""
+    """Return the id of the pressable part for a word that may fill a gap, from the names of all_."""
     return f"block.{gap}.{block}"
 
 
 def proof_picture(view: ProofView) -> Picture:
     """Draw the pile of cards and the proof as a picture; its cards can be dragged, its blocks pressed."""
-    both = _Both(_Beside(view), _Above(view))
+    all_ = _All(*(_Arrangement(view, look) for look in (_WIDE, _NARROW, _LOW)))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
-    drawn = [_ground(both), *_titles(both)]
-    drawn += both.each(lambda one: _vacant(view, one))
+    drawn = [_ground(all_), *all_.each(_claim)]
     for step, name in reversed([*enumerate(view.places, 1)]):  # where several are at one place, the first
-        drawn.append(_number(step, both))
+        drawn.append(_number(step, all_))
         if not name:
-            drawn.append(_empty(step, both))
+            drawn.append(_empty(step, all_))
             words = sentence("puzzle.place", step=step)
             pieces.append(Piece(place_piece(step), words, zone=True, pressable=False))
     for card in view.pile:
-        drawn.append(_card(card, both))
-        drawn += [] if view.is_read else _chips(card, both)
+        drawn.append(_card(card, all_))
+        drawn += _chips(card, all_) if view.shows_blocks(card) else []
         pieces += _pieces(card, view)
-    (width, height), narrow = both.wide.size, both.narrow.size
-    ground = paper((max(width, narrow[0]), max(height, narrow[1])))
-    svg = document(both.wide.size, _described(view), ground, *drawn, scale=_LARGE, narrow=narrow)
+    wide, narrow, low = (one.size for one in all_)
+    ground = paper((wide[0], max(wide[1], narrow[1], low[1])))
+    svg = document(wide, _described(view), ground, *drawn, narrow=narrow, low=low)
     return Picture(svg, tuple(pieces))
 
 
@@ -146,170 +147,140 @@ def _described(view: ProofView) -> str:
     return sentence("puzzle.so-far", claim=view.claim, proof=one_after_another(laid))
 
 
-class _Arrangement:
-    """The layout of the picture in one arrangement.
+class _Look(NamedTuple):
+    """What an arrangement is made with.
 
-    font: the font size; line, gap: the height of a line, and the gap between two cards.
+    whole: the width of the picture; columns: the number of columns in which the pile lies.
+    font, line: the font size, and the height of a line; gap: the room between two cards.
     pad, chip: the room above and below the words on a card, and how high a block is.
-    size: the size of the picture; pile, proof: the upper left corner and the size of each column.
-    cards: the place of each card; vacant: the places in the pile that stay empty without their cards.
-    steps: the place and the height of each step, None for a step that is not shown yet.
+    empty: how high an empty place is, and a card at least.
     """
 
+    whole: float
+    columns: int
     font: float
     line: float
     gap: float
     pad: float
     chip: float
-    size: Place
-    pile: tuple[Place, Place]
-    proof: tuple[Place, Place]
+    empty: float
 
-    def __init__(self, view: ProofView, width: float, claim_width: float) -> None:
-        self.width = width
+
+_WIDE = _Look(856, 2, 14, 17, 4, 4, 32, 26)
+_NARROW = _Look(NARROWEST, 1, 15, 20, 6, 9, 45, 44)
+_LOW = _Look(600, 2, 11.5, 14, 3, 3, 28, 24)
+
+
+class _Arrangement:
+    """The layout of the picture in one arrangement: the claim, the proof, and below it the pile.
+
+    The proof has only one empty place after its last card, right above the pile.
+
+    size: the size of the picture; pile: the upper left corner and the size of the pile.
+    lines: the lines of words on each card, by its name; heights: how high it is.
+    cards: the place of each card; blocks: that of each block on it, by the id of its piece.
+    steps: the place of each step, None for a step that is not shown yet.
+    """
+
+    def __init__(self, view: ProofView, look: _Look) -> None:
+        self.look = look
+        self.left = _MARGIN + _GUTTER - 6
+        self.laid = look.whole - self.left - _MARGIN
+        self.loose = (look.whole - 2 * _MARGIN - (look.columns - 1) * look.gap) / look.columns
+        self.places = {*view.places}
         claim = sentence("puzzle.claim", claim=view.claim)
-        self.claim = wrapped(claim, _BOLD * (self.font + 1), claim_width)
-        self.lines = {card.name: self._wrapped(card, {}) for card in view.pile}
-        self.tall = {card.name: self._tall(card) for card in view.pile}
-        self.rows = {card.name: self._rows(card) for card in view.pile}
-        self.highest = {card.name: self._height(card, with_blocks=True) for card in view.pile}
-        self.heights = {card.name: self._height(card, with_blocks=not view.is_read) for card in view.pile}
-        self.top = _MARGIN + len(self.claim) * (self.line + 2) + 6
+        self.claim = wrapped(claim, _BOLD * (look.font + 1), look.whole - 2 * _MARGIN)
+        self.lines = {card.name: self._wrapped(card) for card in view.pile}
+        self.blocks = {card.name: self._blocks(card) if view.shows_blocks(card) else {} for card in view.pile}
+        self.heights = {card.name: self._height(card.name) for card in view.pile}
         self.cards: dict[str, Place] = {}
-        self.vacant: Mapping[str, Place] = {}
-        self.steps: list[tuple[Place, float] | None] = []
+        self.steps: list[Place | None] = []
+        y = self._proof(view, _MARGIN + len(self.claim) * (look.line + 2) + 8) + 6
+        stay = [card.name for card in view.pile if card.name not in self.places]
+        end = max((self._down(names, k, y) for k, names in enumerate(self._columns(stay))), default=y)
+        self.pile = (4.0, y - 6), (look.whole - 8.0, end - y + 8)
+        self.size = look.whole, end + _MARGIN - look.gap
 
-    @property
-    def inner(self) -> float:
-        """The width of the room for words on a card."""
-        return self.width - 2 * _PAD
-
-    def down(self, names: Iterable[str], at: Place, shown: int | None = None) -> float:
-        """Lay out the places of the proof downward from `at`; return the y below the last one."""
-        x, y = at
-        for step, name in enumerate(names, 1):
-            if not name and shown is not None and step > shown:
-                self.steps.append(None)
-                continue
-            height = self.heights[name] if name else _EMPTY
-            self.steps.append(((x, y), height))
-            if name:
-                self.cards[name] = x, y
-            y += height + self.gap
-        return y
-
-    def at(self, step: int) -> Place | None:
-        """Return the place of a step, from 1; None if it is not shown yet."""
-        found = self.steps[step - 1]
-        return None if found is None else found[0]
+    def width(self, name: str) -> float:
+        """Return how wide a card is, given by its name."""
+        return self.laid if name in self.places else self.loose
 
     @property
     def next_place(self) -> Place:
         """The place of the last step that is shown, used for steps that are not shown yet."""
-        return next(found[0] for found in reversed(self.steps) if found is not None)
+        return next(found for found in reversed(self.steps) if found is not None)
 
-    def below(self, cards: Iterable[CardView], at: Place) -> float:
-        """Lay out cards down from `at`; return the y below them."""
-        x, y = at
-        for card in cards:
-            self.cards[card.name] = x, y
-            y += self.heights[card.name] + self.gap
+    def _proof(self, view: ProofView, y: float) -> float:
+        """Lay out the places of the proof downward from `y`; return the y below the last one."""
+        last = max((step for step, name in enumerate(view.places, 1) if name), default=0)
+        for step, name in enumerate(view.places, 1):
+            if step > last + 1:
+                self.steps.append(None)
+                continue
+            self.steps.append((self.left, y))
+            if name:
+                self.cards[name] = self.left, y
+            y += (self.heights[name] if name else self.look.empty) + self.look.gap
         return y
 
-    def _tall(self, card: CardView) -> float:
-        """Return the greatest height of a card's words over all ways to fill its gaps."""
-        choices = ([(gap.name, words) for words in ("", *gap.blocks.values())] for gap in card.gaps)
-        fillings = product(*choices)
-        return self.line * max(len(self._wrapped(card, dict(filling))) for filling in fillings)
+    def _columns(self, names: Sequence[str]) -> list[Sequence[str]]:
+        """Return the cards of the pile in columns, so that the highest is as low as can be."""
+        cuts = combinations_with_replacement(range(len(names) + 1), self.look.columns - 1)
+        ways = ([names[a:b] for a, b in pairwise((0, *cut, len(names)))] for cut in cuts)
+        return min(
+            ways,
+            key=lambda way: max(sum(self.heights[name] + self.look.gap for name in column) for column in way),
+        )
 
-    def _wrapped(self, card: CardView, filling: Mapping[str, str]) -> tuple[str, ...]:
-        there = (filling.get(gap.name, gap.blocks.get(gap.chosen, "")) for gap in card.gaps)
-        return wrapped(_filled(card.words, map(_in_gap, there)), self.font, self.inner)
+    def _down(self, names: Iterable[str], column: int, y: float) -> float:
+        """Lay out cards in a column of the pile, from 0, down from `y`; return the y below them."""
+        x = _MARGIN + column * (self.loose + self.look.gap)
+        for name in names:
+            self.cards[name] = x, y
+            y += self.heights[name] + self.look.gap
+        return y
 
-    def _rows(self, card: CardView) -> dict[str, Place]:
+    def _wrapped(self, card: CardView) -> tuple[str, ...]:
+        there = (gap.blocks.get(gap.chosen, "") for gap in card.gaps)
+        return wrapped(
+            _filled(card.words, map(_in_gap, there)), self.look.font, self.width(card.name) - 2 * _PAD
+        )
+
+    def _blocks(self, card: CardView) -> dict[str, Place]:
         """Return the upper left corner of each block on a card, by the id of its piece."""
-        x, y = float(_PAD), self.pad + self.tall[card.name] + 3
+        lines, look = self.lines[card.name], self.look
+        begin = _PAD + 12 + text_width(lines[-1], look.font)
+        needed = sum(_chip_width(words, look.font) + 8 for gap in card.gaps for words in gap.blocks.values())
+        x, y = float(_PAD), look.pad + look.line * len(lines) + 3
+        if begin + needed + 12 * len(card.gaps) <= self.laid:  # beside the last line
+            x, y = begin, max(3.0, look.pad + look.line * (len(lines) - 0.5) - look.chip / 2)
         found: dict[str, Place] = {}
         for gap in card.gaps:
             for block, words in gap.blocks.items():
-                width = _chip_width(words, self.font)
-                if x > _PAD and x + width > self.width - _PAD:
-                    x, y = float(_PAD), y + self.chip + 4
+                width = _chip_width(words, self.look.font)
+                if x > _PAD and x + width > self.width(card.name) - _PAD:
+                    x, y = float(_PAD), y + self.look.chip + 4
                 found[block_piece(gap.name, block)] = x, y
                 x += width + 8
             x += 12
         return found
 
-    def _height(self, card: CardView, *, with_blocks: bool) -> float:
-        rows = self.rows[card.name].values() if with_blocks else ()
-        below = max(y for _, y in rows) + self.chip + 8 if rows else 0
-        return max(self.tall[card.name] + 2 * self.pad - 4, below)
+    def _height(self, name: str) -> float:
+        rows = self.blocks[name].values()
+        below = max(y for _, y in rows) + self.look.chip + 6 if rows else 0
+        return max(self.look.line * len(self.lines[name]) + 2 * self.look.pad, below, self.look.empty)
 
 
-class _Beside(_Arrangement):
-    """The wide arrangement: the pile, in two columns of about the same height, at the left of the proof."""
-
-    font, line, gap, pad, chip = 14, 18, 4, 9, 32
-
-    def __init__(self, view: ProofView) -> None:
-        pile = 2 * _WIDE + self.gap
-        whole = pile + _BETWEEN + _GUTTER + _WIDE
-        super().__init__(view, _WIDE, whole)
-        top = self.top + _TITLE
-        first = self._first(view)
-        columns = view.pile[:first], view.pile[first:]
-        ends = [
-            self.below(column, (_MARGIN + k * (_WIDE + self.gap), top)) for k, column in enumerate(columns)
-        ]
-        self.vacant = {**self.cards}
-        left = _MARGIN + pile + _BETWEEN + _GUTTER
-        end = self.down(view.places, (left, top))
-        high = max(self._high(column) for column in columns)
-        bottom = max(*ends, end, top + high) + _MARGIN
-        self.size = whole + 2 * _MARGIN, bottom
-        self.pile = (_MARGIN - 6, self.top), (pile + 12, bottom - self.top - 4)
-        self.proof = (left - _GUTTER - 6, self.top), (_WIDE + _GUTTER + 12, end - self.top)
-
-    def _first(self, view: ProofView) -> int:
-        """Return how many cards lie in the first column, so that the higher column is as low as can be."""
-        cuts = range(1, len(view.pile) + 1)
-        return min(cuts, key=lambda cut: max(self._high(view.pile[:cut]), self._high(view.pile[cut:])))
-
-    def _high(self, cards: Iterable[CardView]) -> float:
-        """Return how high cards are below one another, with their blocks."""
-        return sum(self.highest[card.name] + self.gap for card in cards)
-
-
-class _Above(_Arrangement):
-    """The narrow arrangement: the proof above the pile, with only one empty place after the last card."""
-
-    font, line, gap, pad, chip = 15, 20, 6, 12, 45
-
-    def __init__(self, view: ProofView) -> None:
-        super().__init__(view, _NARROW, NARROWEST - 2 * _MARGIN)
-        left = _MARGIN + _GUTTER - 6
-        last = max((step for step, name in enumerate(view.places, 1) if name), default=0)
-        top = self.top + _TITLE
-        end = self.down(view.places, (left, top), shown=last + 1)
-        self.proof = (4.0, self.top), (NARROWEST - 8.0, end - self.top)
-        stay = [card for card in view.pile if card.name not in view.places]
-        y = self.below(stay, (left, end + 6 + _TITLE))
-        self.pile = (4.0, end + 6), (NARROWEST - 8.0, y - end - 6)
-        least = (
-            top + 6 + _TITLE + _EMPTY + self.gap + sum(height + self.gap for height in self.highest.values())
-        )
-        self.size = float(NARROWEST), max(y, least) + _MARGIN
-
-
-class _Both(NamedTuple):
-    """The wide and the narrow arrangement of the picture."""
+class _All(NamedTuple):
+    """The wide, the narrow and the low arrangement of the picture."""
 
     wide: _Arrangement
     narrow: _Arrangement
+    low: _Arrangement
 
     def each(self, draw: Callable[[_Arrangement], Element]) -> list[Element]:
         """Return the drawing for each arrangement, which only that arrangement shows."""
-        return [*either([draw(self.wide)], [draw(self.narrow)])]
+        return [*either(*([draw(one)] for one in self))]
 
     def put(
         self,
@@ -323,8 +294,8 @@ class _Both(NamedTuple):
         where: returns the place; piece: the id of the piece, if any; key: the `data-key` by which the group
         glides.
         """
-        wide, narrow = (_moved(where(one)) for one in self)
-        return group(*drawn, transform=wide, data_narrow=narrow, data_piece=piece, data_key=key)
+        wide, narrow, low = (_moved(where(one)) for one in self)
+        return group(*drawn, transform=wide, data_narrow=narrow, data_low=low, data_piece=piece, data_key=key)
 
 
 def _moved(at: Place | None) -> str:
@@ -348,98 +319,71 @@ def _chip_width(words: str, font: float) -> float:
     return max(44.0, text_width(words, font) * 0.92 + 22)
 
 
-def _ground(both: _Both) -> Element:
+def _ground(all_: _All) -> Element:
     """Draw the background of the pile, which is a zone."""
 
     def stretched(one: _Arrangement) -> str:
         at, (width, height) = one.pile
         return f"{move(at)} scale({width / 100:.4f} {height / 100:.4f})"
 
-    wide, narrow = map(stretched, both)
+    wide, narrow, low = map(stretched, all_)
     rect = node("rect", width=100, height=100, rx=2, class_="paper diagram", fill=PAPER)
-    return group(rect, transform=wide, data_narrow=narrow, data_piece=PILE)
-
-
-def _titles(both: _Both) -> Iterator[Element]:
-    """Yield the claim, and the titles of both columns."""
-    yield from both.each(_claim)
-    yield both.put(lambda one: one.pile[0], _title(sentence("puzzle.pile")), key="title-pile")
-    yield both.put(lambda one: one.proof[0], _title(sentence("puzzle.proof")), key="title-proof")
-
-
-def _title(words: str) -> Element:
-    return label(words, 8, 18, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+    return group(rect, transform=wide, data_narrow=narrow, data_low=low, data_piece=PILE)
 
 
 def _claim(arrangement: _Arrangement) -> Element:
     lines = (
-        label(line, _MARGIN, _MARGIN + 15 + k * (arrangement.line + 2), arrangement.font + 1)
+        label(line, _MARGIN, _MARGIN + 15 + k * (arrangement.look.line + 2), arrangement.look.font + 1)
         for k, line in enumerate(arrangement.claim)
     )
     return group(*lines, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
 
 
-def _vacant(view: ProofView, arrangement: _Arrangement) -> Element:
-    """Draw faint outlines in the pile at the places of cards that are now in the proof."""
-    gone = [(arrangement.vacant[name], name) for name in view.places if name in arrangement.vacant]
-    rects = (
-        node("rect", x=x, y=y, width=arrangement.width, height=arrangement.heights[name], rx=9)
-        for (x, y), name in gone
-    )
-    return group(*rects, class_="slot", fill=PAPER, stroke=SLOT)
-
-
-def _number(step: int, both: _Both) -> Element:
+def _number(step: int, all_: _All) -> Element:
     """Draw the number of a step beside its place."""
-    number = label(f"{step}", -_GUTTER / 2, 24, 15, class_="ink-soft", fill=INK_SOFT, font_weight="bold")
-    return both.put(lambda one: one.at(step), number, key=f"step-{step}")
+    numbers = all_.each(lambda one: label(f"{step}", 6 - _GUTTER / 2, one.look.empty / 2 + 5, one.look.font))
+    number = group(*numbers, class_="ink-soft", fill=INK_SOFT, font_weight="bold")
+    return all_.put(lambda one: one.steps[step - 1], number, key=f"step-{step}")
 
 
-def _empty(step: int, both: _Both) -> Element:
+def _empty(step: int, all_: _All) -> Element:
     """Draw the empty place of a step, which is a zone."""
-    frames = [
-        node("rect", width=one.width, height=_EMPTY, rx=9, class_="face ghost", fill=PAPER, stroke=EDGE)
-        for one in both
-    ]
-    for frame in frames:
-        frame.set("stroke-dasharray", "5 4")
-    return both.put(lambda one: one.at(step) or one.next_place, *_only(frames), piece=place_piece(step))
+    frames = all_.each(_place)
+    return all_.put(lambda one: one.steps[step - 1] or one.next_place, *frames, piece=place_piece(step))
 
 
-def _only(frames: Sequence[Element]) -> Sequence[Element]:
-    """Return two frames, the first now shown only in the wide arrangement, the second in the narrow one."""
-    wide, narrow = frames
-    wide.set("data-narrow", "scale(0)")
-    narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
-    return frames
+def _place(arrangement: _Arrangement) -> Element:
+    width, height = arrangement.laid, arrangement.look.empty
+    frame = node("rect", width=width, height=height, rx=9, class_="face ghost", fill=PAPER, stroke=EDGE)
+    frame.set("stroke-dasharray", "5 4")
+    return frame
 
 
-def _card(card: CardView, both: _Both) -> Element:
+def _card(card: CardView, all_: _All) -> Element:
     """Draw a card without its blocks."""
-    frames = _only([_frame(card, one) for one in both])
-    words = both.each(lambda one: _words(card, one))
+    face = all_.each(lambda one: group(_frame(card, one), _words(card, one)))
     mark = group(badge(card.mark, card.sign), at=(WIDTH / 2 - 3, HEIGHT / 2 - 3)) if card.mark else None
     piece = card_piece(card.name)
-    return both.put(lambda one: one.cards[card.name], *frames, *words, mark, piece=piece)
+    return all_.put(lambda one: one.cards[card.name], *face, mark, piece=piece)
 
 
-def _chips(card: CardView, both: _Both) -> Iterator[Element]:
+def _chips(card: CardView, all_: _All) -> Iterator[Element]:
     """Yield the blocks on a card, which move with the card."""
     for gap in card.gaps:
         for block, said in gap.blocks.items():
             id_ = block_piece(gap.name, block)
-            drawn = both.each(partial(_chip, said, is_chosen=block == gap.chosen))
-            yield both.put(partial(_on_card, id_=id_, card=card.name), *drawn, piece=id_)
+            drawn = all_.each(partial(_chip, said, is_chosen=block == gap.chosen))
+            yield all_.put(partial(_on_card, id_=id_, card=card.name), *drawn, piece=id_)
 
 
 def _on_card(arrangement: _Arrangement, id_: str, card: str) -> Place:
-    (x, y), (right, down) = arrangement.cards[card], arrangement.rows[card][id_]
+    (x, y), (right, down) = arrangement.cards[card], arrangement.blocks[card][id_]
     return x + right, y + down
 
 
 def _frame(card: CardView, arrangement: _Arrangement) -> Element:
     height, mark = arrangement.heights[card.name], card.mark
-    rect = node("rect", width=arrangement.width, height=height, rx=9, fill=FACE)
+    rect = node("rect", width=arrangement.width(card.name), height=height, rx=9, fill=FACE)
     rect.attrib |= {
         "class": f"face {mark.class_}" if mark else "face",
         "stroke": mark.colour if mark else FRAME,
@@ -450,9 +394,9 @@ def _frame(card: CardView, arrangement: _Arrangement) -> Element:
 
 def _words(card: CardView, arrangement: _Arrangement) -> Element:
     """Draw the words of a card; the text in a gap is bold and underlined."""
-    drawn, is_inside = [], False
+    drawn, is_inside, look = [], False, arrangement.look
     for k, line in enumerate(arrangement.lines[card.name]):
-        text = node("text", x=_PAD, y=arrangement.pad + 13 + k * arrangement.line, font_size=arrangement.font)
+        text = node("text", x=_PAD, y=look.pad + 0.76 * look.line + k * look.line, font_size=look.font)
         for run, closes in _runs(line):
             if run:
                 style = {"class_": "lit", "fill": LIT, "font_weight": "bold", "text_decoration": "underline"}
@@ -470,7 +414,7 @@ def _runs(line: str) -> Iterator[tuple[str, bool]]:
 
 
 def _chip(words: str, arrangement: _Arrangement, *, is_chosen: bool) -> Element:
-    font, height = arrangement.font, arrangement.chip
+    font, height = arrangement.look.font, arrangement.look.chip
     width = _chip_width(words, font)
     rect = node("rect", width=width, height=height, rx=height / 2, fill=FIGURE if is_chosen else FACE)
     rect.attrib |= {
@@ -490,7 +434,7 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
     if card.mark is not None:
         name = sentence("picture.marked", name=name, mark=card.sign or card.mark.letter)
     yield Piece(card_piece(card.name), name, zone=step is not None, draggable=True, moment=step)
-    for gap in card.gaps if not view.is_read else ():
+    for gap in card.gaps if view.shows_blocks(card) else ():
         for block, said in gap.blocks.items():
             told = sentence("puzzle.block", block=said, words=words)
             yield Piece(block_piece(gap.name, block), told, role="radio", state=block == gap.chosen)

@@ -31,6 +31,8 @@ from setcards_edu.pictures.kit.svg import (
 _MARGIN = 6.0  # around the sheet
 _RIM = 8.0  # from its frame to the line within
 _BOLD = 1.12  # how much wider bold words are
+_SIZES = ((17, 27), (16, 23), (15, 20))  # of the words and their lines: the largest with which one sees all of it
+_SEEN = 400.0  # how high what one sees at once is
 _THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
 _LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one
 _RULE = 72.0  # how long the line below the theorem is, to either side
@@ -54,7 +56,9 @@ class SheetView:
 
 def sheet_picture(view: SheetView) -> Picture:
     """Draw a whole proof on one sheet."""
-    wide, narrow = _Sheet(view, 780, 17, 27, 44), _Sheet(view, NARROWEST, 15, 23, 22)
+    sheets = [_Sheet(view, 780, font, line, 44) for font, line in _SIZES]
+    wide = next((sheet for sheet in sheets if sheet.size[1] <= _SEEN), sheets[-1])
+    narrow = _Sheet(view, NARROWEST, 15, 23, 22)
     size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
     drawn = paper(size), *either(wide.drawn(), narrow.drawn())
     words = one_after_another(text for _, text in view.proof)

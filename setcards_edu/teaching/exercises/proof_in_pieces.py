@@ -6,7 +6,7 @@ With help "tell" each card and block is judged at once, and a wrong one is refus
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, TypeAlias
@@ -50,9 +50,11 @@ class Arrangement:
         """Whether no card is laid and no gap filled."""
         return not any(self.places) and not self.filled
 
-    def without(self, card: str) -> Arrangement:
-        """Return the arrangement without a card, whose place is then empty; card: its name."""
-        return self._changed(tuple("" if name == card else name for name in self.places), self.filled)
+    def without(self, card: str, gaps: Container[str] = ()) -> Arrangement:
+        """Return the arrangement without a card, whose place is then empty; card: its name; gaps: the names of
+        its gaps, which are then empty, too."""
+        filled = tuple(pair for pair in self.filled if pair[0] not in gaps)
+        return self._changed(tuple("" if name == card else name for name in self.places), filled)
 
     def with_card(self, card: str, step: int) -> Arrangement:
         """Return the arrangement with a card in place number `step`, from 1.
@@ -170,12 +172,13 @@ class ProofInPieces(Undoable[Arrangement]):
         return self._moved(laid, Event("puzzle.laid", step=step))
 
     def take(self, name: str) -> ProofInPieces:
-        """Return the state with a card, given by its name, put back onto the pile; raises `BadOption` for an
-        unknown card."""
+        """Return the state with a card, given by its name, put back onto the pile, its gaps empty; raises
+        `BadOption` for an unknown card."""
         check_option("name", name, self.pile)
         if name not in self.laid.places:
             return self.saying(Hint("puzzle.not-laid"))
-        return self._moved(self.laid.without(name), Event("puzzle.taken"))
+        gaps = {gap.name for gap in self.puzzle.gaps_of(name)}
+        return self._moved(self.laid.without(name, gaps), Event("puzzle.taken"))
 
     def fill(self, gap: str, block: str) -> ProofInPieces:
         """Return the state with a block (a word to choose) put into a gap of a card's sentence.

@@ -109,7 +109,7 @@ def test_a_whole_proof_can_be_read_as_a_text(help):
     assert "There are 2ⁿ⁻² such sets. So at most" in puzzle.driver.picture.description
     assert "block.many.half" not in puzzle.driver.picture.by_id
     puzzle.restart()
-    assert "block.many.half" in puzzle.driver.picture.by_id
+    assert "card.rest" in puzzle.driver.picture.by_id
     assert repr(puzzle) == "ProofPuzzle('02.bound', seed=0): 0 of 6 laid"
 
 

@@ -499,14 +499,30 @@ export class Stage {
    */
   take(answered = [], focus = "") {
     const [part, before] = [this.view.part(this.id), this.part];
-    const isAnswered = answered.filter((seq) => this.waiting.delete(seq)).length > 0;
+    const pressed = answered.flatMap((seq) => this.waiting.get(seq) ?? []);
+    for (const seq of answered) this.waiting.delete(seq);
+    const isAnswered = pressed.length > 0;
     if (part === before && !isAnswered) return () => {};
     this.part = part;
     if (this.host.lang !== this.view.lang) this.host.lang = this.view.lang; // else all in it would be styled anew
     this.host.dataset.keys = Object.keys(part.keys ?? {}).join(" ").toLowerCase();
     this.how.textContent = part.how ?? this.word("how");
     this.wish = isAnswered && !this.waiting.size ? focus : "";
-    return this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
+    const rest = this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
+    return () => {
+      this.follow(pressed.at(-1) ?? null);
+      rest();
+    };
+  }
+
+  /** A step of a proof that was laid comes to stand below what is said, and below it the place of the next one, and the pile. @param {string | null} id */
+  follow(id) {
+    const said = this.host.closest('.setcards-puzzle > [data-layout="column"]')?.querySelector(":scope > .setcards-said");
+    const node = this.pieces.get(id ?? "")?.zone ? this.find(id) : null;
+    if (!said || !node) return;
+    const top = (parseFloat(getComputedStyle(said).top) || 0) + said.clientHeight + GAP;
+    const page = this.host.closest(".setcards-alone, .jp-WindowedPanel-outer, .jp-Notebook") ?? document.documentElement;
+    page.scrollBy({ top: node.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   /** @param {Picture[]} pictures @returns {() => void} as of `take` */
@@ -535,7 +551,7 @@ export class Stage {
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
     this.lay(arrangements(fresh));
     arrange(fresh, this.place?.arrangement.name ?? "");
-    const box = this.svg?.getAttribute("viewBox");
+    const wide = this.svg?.viewBox.baseVal.width;
     if (!this.waiting.size) this.landing = null;
     this.decorate(fresh);
     for (const ghost of this.table.querySelectorAll(".carried")) ghost.remove();
@@ -543,7 +559,7 @@ export class Stage {
     else this.table.prepend((this.svg = fresh));
     for (const hand of [this.drag, this.landing]) if (hand?.ghost) this.svg.append(hand.ghost);
     this.refocus(focused, last);
-    const glides = glide && box === this.svg.getAttribute("viewBox");
+    const glides = glide && wide === this.svg.viewBox.baseVal.width;
     return () => {
       this.placeRing();
       if (glides) this.glide(places);
