@@ -421,14 +421,17 @@ export class Stage {
     if (isAnother) this.seen = window;
     if (!isAnother && this.place && root?.matches(".setcards-predict[data-done]")) return; // what was asked about stays as it is
     const above = play && !isAlone ? parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0 : 0; // what a page adds
-    const more = grows > 1 && window.x > TWO_COLUMNS ? (root?.querySelector(":scope > .setcards-folds > .setcards-fold")?.getBoundingClientRect().height ?? 0) : 0;
+    const folds = root?.querySelector(":scope > .setcards-folds");
+    const over = Math.max(0, -parseFloat(folds ? getComputedStyle(folds).marginTop : "0")); // of the room of the words beside a picture
+    const fold = folds?.querySelector(":scope > .setcards-fold")?.getBoundingClientRect().height ?? 0;
+    const more = grows > 1 && window.x > TWO_COLUMNS ? Math.max(0, fold - over) : 0;
     const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above + more);
     this.place = place;
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
     const words = play && place.layout === "beside" ? [...play.querySelectorAll(":scope > :not(.setcards-stage-place, .setcards-side)")] : [];
     const high = words.reduce((sum, part) => sum + (part.clientHeight ? part.clientHeight + GAP : 0), 0); // that has to be there
-    play?.style.setProperty("--room", `${Math.floor(Math.max(place.height, high))}px`);
+    play?.style.setProperty("--room", `${Math.floor(Math.max(place.height, high + over))}px`);
     play?.style.setProperty("--told", `${play.querySelector(":scope > .setcards-said")?.clientHeight ?? 0}px`);
     const side = play?.querySelector(":scope > .setcards-side");
     if (side && side.scrollHeight > side.clientHeight + 1) side.setAttribute("tabindex", "0"); // arrow keys scroll it

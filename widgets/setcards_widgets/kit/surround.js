@@ -57,9 +57,10 @@ function spare(said, isUsed) {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement); // what a page covers
   const covered = whole === document.documentElement ? (parseFloat(scrollPaddingTop) || 0) + (parseFloat(scrollPaddingBottom) || 0) : 0;
   if (beside && whole === document.documentElement) { // all that is seen below it before one scrolls
-    const folds = play.parentElement?.querySelector(":scope > .setcards-folds")?.getBoundingClientRect().height ?? 0;
-    const seen = innerHeight - (parseFloat(scrollPaddingBottom) || 0) - (top + whole.scrollTop) - folds;
-    return Math.max(seen, parseFloat(play.style.getPropertyValue("--room")) || 0) - used;
+    const folds = play.parentElement?.querySelector(":scope > .setcards-folds");
+    const seen = innerHeight - (parseFloat(scrollPaddingBottom) || 0) - (top + whole.scrollTop) - (folds?.getBoundingClientRect().height ?? 0);
+    const over = Math.max(0, -parseFloat(folds ? getComputedStyle(folds).marginTop : "0")); // they lie in this room
+    return Math.max(seen, (parseFloat(play.style.getPropertyValue("--room")) || 0) - over) - used;
   }
   const above = isUsed ? 0 : parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0; // what a page begins with
   return (beside ? parseFloat(play.style.getPropertyValue("--room")) || 0 : whole.clientHeight - covered - above) - used;
