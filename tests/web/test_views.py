@@ -51,6 +51,14 @@ CARDS_READ = (
 )
 """The size of the smallest letter on the pieces in sight."""
 
+FITS = f"""() => {{
+    const screen = document.querySelector('{HERE}');
+    const isFollowed = document.querySelector('{HERE} ~ :is(.text, .shown, .code):not([data-aside])');
+    const isDrawn = screen?.querySelector('.setcards-root');
+    return !screen || (isDrawn && (isFollowed || document.documentElement.scrollHeight <= innerHeight));
+}}"""
+"""Whether a view that ends with its screen is drawn and no higher than the window."""
+
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
 
 
@@ -263,12 +271,27 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
 
 @pytest.mark.parametrize(("window", "block"), [(LOW, 32), (PHONE, 44)], ids=["laptop", "phone"])
 def test_a_proof_to_be_put_together_is_read_without_a_glass(site, window, block):
-    with site.page("en/02-topology/", viewport=window, prepare=silence) as opened:
-        opened.until(DRAWN)
-        while not (seen := opened.page.evaluate(READ)):
+    with site.page("en/02-topology/", viewport=window) as opened:
+        opened.whole()
+        while not opened.page.evaluate(READ):
             opened.page.locator(".ways .next").click()
+        opened.page.locator(f"{HERE} [data-piece='card.smallest']").click()
+        seen = opened.until(f"() => {{ const seen = ({READ})(); return seen.blocks < 99 && seen; }}")
         assert seen["words"] >= 13.9
         assert seen["blocks"] >= block - 1
+
+
+@pytest.mark.parametrize("lesson", ["en/02-topology", "ja/05-pursuit-and-induction"])
+def test_no_view_is_higher_than_a_low_window(site, lesson):
+    """But for those in which something follows their screen."""
+    with site.page(f"{lesson}/", viewport=LOW, prepare=silence) as opened:
+        opened.until(DRAWN)
+        views = 1
+        while not opened.page.evaluate("() => document.documentElement.matches('.at-end')"):
+            opened.until(FITS)
+            opened.page.locator(".ways .next").click()
+            views += 1
+        assert views > 30
 
 
 def test_a_refusal_leaves_the_board_where_it_is(site):

@@ -31,7 +31,7 @@ from setcards_edu.pictures.kit.svg import (
 _MARGIN = 6.0  # around the sheet
 _RIM = 8.0  # from its frame to the line within
 _BOLD = 1.12  # how much wider bold words are
-_SIZES = ((17, 27), (16, 23), (15, 20))  # of the words and their lines: the largest with which one sees all of it
+_SIZES = ((17, 27), (16, 23), (15, 20))  # of words and lines: the largest with which one sees all
 _SEEN = 400.0  # how high what one sees at once is
 _THICK, _HIGH, _APART = 13.0, 40.0, 24.0  # of a domino, and from one to the next
 _LEAN = degrees(acos(_THICK / _APART))  # of a fallen domino: its side lies on that of the next one

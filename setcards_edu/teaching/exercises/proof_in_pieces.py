@@ -51,8 +51,10 @@ class Arrangement:
         return not any(self.places) and not self.filled
 
     def without(self, card: str, gaps: Container[str] = ()) -> Arrangement:
-        """Return the arrangement without a card, whose place is then empty; card: its name; gaps: the names of
-        its gaps, which are then empty, too."""
+        """Return the arrangement without a card, whose place is then empty.
+
+        card: its name; gaps: the names of the gaps that are then empty, too.
+        """
         filled = tuple(pair for pair in self.filled if pair[0] not in gaps)
         return self._changed(tuple("" if name == card else name for name in self.places), filled)
 
