@@ -125,7 +125,8 @@ def proof_picture(view: ProofView) -> Picture:
     wide, narrow, low = (one.size for one in all_)
     ground = paper((wide[0], max(wide[1], narrow[1], low[1])))
     svg = document(wide, _described(view), ground, *drawn, narrow=narrow, low=low)
-    return Picture(svg, tuple(pieces))
+    at_fault = (card.name for card in view.pile if card.mark is Mark.A and card.name in view.places)
+    return Picture(svg, tuple(pieces), focus=next(map(card_piece, at_fault), None))
 
 
 def marked_cards(view: ProofView) -> tuple[Message, ...]:
@@ -168,7 +169,7 @@ class _Look(NamedTuple):
 
 _WIDE = _Look(856, 2, 14, 17, 4, 4, 32, 26)
 _NARROW = _Look(NARROWEST, 1, 15, 20, 6, 9, 45, 44)
-_LOW = _Look(600, 2, 11.5, 14, 3, 3, 28, 24)
+_LOW = _Look(600, 2, 11, 13, 3, 3, 28, 24)
 
 
 class _Arrangement:

@@ -511,14 +511,15 @@ export class Stage {
     this.host.dataset.keys = Object.keys(part.keys ?? {}).join(" ").toLowerCase();
     this.how.textContent = part.how ?? this.word("how");
     this.wish = isAnswered && !this.waiting.size ? focus : "";
+    const last = this.shown?.focus;
     const rest = this.play(before && part !== before ? part.pictures : part.pictures.slice(-1));
     return () => {
-      this.follow(pressed.at(-1) ?? null);
+      this.follow(pressed.at(-1) ?? (this.shown?.focus === last ? null : (this.shown?.focus ?? null)));
       rest();
     };
   }
 
-  /** A step of a proof that was laid comes to stand below what is said, and below it the place of the next one, and the pile. @param {string | null} id */
+  /** A step of a proof that was laid, or is at fault, comes to stand below what is said, and below it the place of the next one, and the pile. @param {string | null} id */
   follow(id) {
     const said = this.host.closest('.setcards-puzzle > [data-layout="column"]')?.querySelector(":scope > .setcards-said");
     const node = this.pieces.get(id ?? "")?.zone ? this.find(id) : null;
