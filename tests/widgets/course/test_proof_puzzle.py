@@ -140,10 +140,14 @@ def test_a_proof_that_was_put_together_is_a_trophy_with_its_day_and_one_that_was
 
 
 def pictures(key):
-    """What is drawn at first, with marks and holes, and of a whole proof."""
+    """What is drawn at first, with all blocks, with marks and holes, and of a whole proof."""
     puzzle = start(key)
     order = [*puzzle.proving.puzzle.by_name]
     yield puzzle.driver.picture
+    for name in order:
+        puzzle.place(name)
+    yield puzzle.driver.picture
+    puzzle.restart()
     puzzle.place(order[-1], len(order) - 1)
     puzzle.place(order[0], len(order))
     for gap in puzzle.proving.puzzle.gaps:
@@ -182,7 +186,7 @@ def look(svg, *, narrow):
     assert not [(a, b) for a, b in combinations(blocks, 2) if blocks[a].overlaps(blocks[b])]
     for id_, block in blocks.items():
         assert sum(block.within(card) for card in cards.values()) == 1, id_
-        assert min(block.right - block.left, block.bottom - block.top) >= 28
+        assert min(block.right - block.left, block.bottom - block.top) >= (43 if narrow else 31)
 
 
 def test_the_proof_is_told_in_its_order_and_a_reason_with_the_words_of_its_cards():
