@@ -109,7 +109,9 @@ def test_the_first_game_is_in_sight_with_its_message_after_at_most_forty_words(s
 def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
     with site.page(f"en/{lesson}/", **TOUCHED) as opened:
         opened.whole()
-        card = opened.page.locator(f"{HERE} .comes-first").last.element_handle()
+        card = opened.page.locator(
+            f"{HERE} [data-piece]:is([data-drag], [role=button])"
+        ).last.element_handle()
         before = card.bounding_box()
         opened.page.touchscreen.tap(before["x"] + 20, before["y"] + 20)
         opened.until(f"() => !document.querySelector('{HERE} :is(.comes-first, .asked)')")

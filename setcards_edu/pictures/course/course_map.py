@@ -281,11 +281,12 @@ def _exercise(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked 
         "rect", width=330, height=_ROW - 8, rx=8, class_="face open" if looked_at else "face", fill=FACE
     )
     rect.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
-    room = 318 - text_width(stop.detail, 13) - 44 - 8
+    told = stop.detail or (sentence(_SAID[stop.state]) if stop.state is KindStatus.BEGUN else "")
+    room = 318 - text_width(told, 13) - 44 - 8
     size = min(15, 15 * room / text_width(stop.title, 15))  # a long title stands smaller, clear of the detail
     title = label(stop.title, 44, 25, round(size, 1), class_="ink", fill=INK, text_anchor="start")
-    detail = label(stop.detail, 318, 25, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="end")
-    return group(rect, group(_sign(stop), at=(23, 19)), title, detail if stop.detail else None)
+    detail = label(told, 318, 25, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="end")
+    return group(rect, group(_sign(stop), at=(23, 19)), title, detail if told else None)
 
 
 def _sign(stop: Stop) -> Element:

@@ -52,6 +52,7 @@ _BAR, _NARROW_BAR = (672, 72), (348, 88)
 _SMALL, _SMALLEST = 0.72, 0.5  # of the tiles of an equation that is not the own hand
 _LEAST = 0.38  # of those beside which words need room
 _PLATE_SCALE, _RIVER_SCALE = 1.05, 0.79  # on a narrow screen
+_BESIDE_RIVER = 14.6  # the size of letters with which "コンピュータ" has room
 _BOLD = 1.1  # how much wider bold type is
 
 _Spot = tuple[float, float, float]
@@ -274,8 +275,8 @@ class _Parts:
         mat = node("rect", width=_RIVER[0], height=_RIVER[1], rx=12, class_="panel", fill=FACE, stroke=SLOT)
         if can_take:
             mat.attrib |= {"class": "panel open", "stroke": LIT, "stroke-width": "2"}
-        words = sentence("suhjong-table.river-label"), fitting(table.names[seat], 14, 88)
-        told = [_said(line, 8, 38 + 18 * k, 14, start=True) for k, line in enumerate(words)]
+        words = sentence("suhjong-table.river-label"), fitting(table.names[seat], _BESIDE_RIVER, 88)
+        told = [_said(line, 8, 38 + 18 * k, _BESIDE_RIVER, start=True) for k, line in enumerate(words)]
         zone_of_river = group(mat, *told)
         zone_of_river.set("data-piece" if is_mine else "data-key", zone("river", seat))
         drawn = [zone_of_river]

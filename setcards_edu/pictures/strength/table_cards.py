@@ -20,7 +20,16 @@ from setcards_edu.pictures.kit.cards import (
 )
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, Mark
-from setcards_edu.pictures.kit.svg import LEGIBLE, Element, Place, group, label, node, swapped
+from setcards_edu.pictures.kit.svg import (
+    LEGIBLE,
+    LEGIBLE_IF_LOW,
+    Element,
+    Place,
+    group,
+    label,
+    node,
+    swapped,
+)
 from setcards_edu.pictures.kit.table_parts import edge_of_card
 from setcards_edu.sets import Card, braces
 
@@ -42,8 +51,8 @@ def table_card(
     narrow: the scale of the card on a narrow screen.
     is_plain: whether the figure has no numbers on a wide screen either.
     """
-    text, places = str(card), [corner_of(k, card.n) for k in range(1, card.n + 1)]
-    words = node("text", text=text, y=_down(text), **lettering(text), class_="ink", fill=INK)
+    places = [corner_of(k, card.n) for k in range(1, card.n + 1)]
+    words = _whole(card, "ink", INK)
     numbers = _numbers(card, places) if card and not is_plain else None
     is_read = _NUMBERS * narrow >= LEGIBLE
     if numbers is not None and not is_read:
@@ -70,9 +79,8 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
 def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
     """Return the name of a set to write on its empty place: a text for wide screens, and one for narrow
     screens."""
-    text, soft = str(card), ("ink-soft", INK_SOFT)
-    words = node("text", text=text, y=_down(text), **lettering(text), class_=soft[0], fill=soft[1])
-    return swapped(words, _larger(card, narrow, *soft))
+    soft = "ink-soft", INK_SOFT
+    return swapped(_whole(card, *soft), _larger(card, narrow, *soft))
 
 
 def strip(card: Card, narrow: float) -> Element:
@@ -81,6 +89,15 @@ def strip(card: Card, narrow: float) -> Element:
     y = 12 - HEIGHT / 2
     small = node("text", text=_name(card, narrow), y=y, font_size=LEGIBLE / narrow, **soft)
     return group(edge_of_card(is_back=False), *swapped(label(str(card), 0, y, 10, **soft), small))
+
+
+def _whole(card: Card, class_: str, fill: str) -> Element:
+    """Return the text element with the name of a set, for a wide screen: legible in a low window, if there is
+    room."""
+    text = str(card)
+    look, room = lettering(text), (WIDTH - 4) / text_width(text, 1)
+    look["font_size"] = max(look["font_size"], min(LEGIBLE_IF_LOW, room))
+    return node("text", text=text, y=_down(text), **look, class_=class_, fill=fill)
 
 
 def _larger(card: Card, narrow: float, class_: str, fill: str) -> Element:

@@ -95,7 +95,7 @@ class ExerciseState(AnsweringState, Dealt):
         The solution can be read at any time under *More*; its entry says if it has a button beside *Check*.
         """
         return {
-            "check": True,
+            "check": not self.is_right or self.is_stale,
             "next-level": self.comes_next == "next-level",
             "another": self.is_right,
             "why": self.feedback is not None and not self.is_whole,

@@ -120,7 +120,13 @@ class TablePresenter(Presenter[TableState]):
                     Fold(
                         "table",
                         Message("ui.table"),
-                        (menu, _moving(state, main), class_number_field(state), _help(state)),
+                        (
+                            menu,
+                            _afterwards(state),
+                            _moving(state, main),
+                            class_number_field(state),
+                            _help(state),
+                        ),
                     ),
                     Fold("logged", Message("ui.log"), (self._log.part(state),)),
                     Fold("record", Message("ui.record"), self._record(state)),
@@ -305,24 +311,34 @@ def _acting(actions: Iterable[Action], main: str, *, is_resting: bool) -> Iterat
 
 def _playing(table: TableState, main: str) -> Buttons:
     """Return the row of buttons for playing; those that come and go stand last."""
-    now, is_back = table.at_present, table.shown is not None
-    can_undo = now.can_undo and PERSON in table.seats
+    is_back, words = table.shown is not None, words_on(table, "go-on-before")
     is_again = table.is_over and table.plan is None
-    has_both = 0 < len(table.people) < len(table.seats)
-    words = words_on(table, "go-on-before")
     return Buttons(
         "playing",
         (
-            Button("hint", bool(now.actors), is_resting=is_back),
-            Button("undo", can_undo, is_resting=is_back),
+            Button("hint", bool(table.at_present.actors), is_resting=is_back),
+            *(() if table.is_over else (_undo(table),)),
             Button("rematch", is_again, is_main=main == "rematch"),
-            Button("change-sides", is_again and has_both),
-            Button("harder", is_again and has_both and table.setting.harder is not None),
             Button(
                 "go-on-before", bool(table.offered), words, is_main=main == "go-on-before", asks_first=True
             ),
         ),
     )
+
+
+def _afterwards(table: TableState) -> Buttons:
+    """Return the row of buttons that are seldom wanted at the end of a game."""
+    has_both = table.is_over and table.plan is None and 0 < len(table.people) < len(table.seats)
+    others = (
+        Button("change-sides", has_both),
+        Button("harder", has_both and table.setting.harder is not None),
+    )
+    return Buttons("afterwards", (*others, _undo(table)) if table.is_over else others)
+
+
+def _undo(table: TableState) -> Button:
+    can_undo = table.at_present.can_undo and PERSON in table.seats
+    return Button("undo", can_undo, is_resting=table.shown is not None)
 
 
 def _judging(table: TableState) -> Buttons:
@@ -345,7 +361,7 @@ def _looking(table: TableState) -> tuple[Part, ...]:
     """Return the buttons and the slider for looking back."""
     last, is_back = len(table.moments) - 1, table.shown is not None
     buttons = (
-        Button("earlier", last > 0, is_resting=table.shown == 0),
+        Button("earlier", last > 0 and (is_back or not table.is_over), is_resting=table.shown == 0),
         Button("later", is_back),
         Button("to-now", is_back),
     )

@@ -129,7 +129,7 @@ def _acts(training: SoloSetSpeed) -> Buttons:
     """Return the row of buttons; those for reviewing misses come and go, the others keep their places."""
     is_reviewing = training.reviewed is not None
     has_to_do = {
-        "nothing-fits": True,
+        "nothing-fits": not training.ended,
         "new-round": True,
         "show": training.trial is not None and training.trial.reason is None,
         "review": bool(training.misses),
@@ -139,11 +139,11 @@ def _acts(training: SoloSetSpeed) -> Buttons:
     words = {"review": Message("ui.next-miss")} if is_reviewing else {}
     if training.is_unsolved:
         words["new-round"] = Message("ui.same-cards")
-    resting = {"nothing-fits"} if training.ended else {}
+    main = "new-round" if training.ended and _victory(training) is None else ""
     return Buttons(
         "acts",
         tuple(
-            Button(name, is_there, words.get(name), is_resting=name in resting)
+            Button(name, is_there, words.get(name), is_main=name == main)
             for name, is_there in has_to_do.items()
         ),
     )

@@ -43,7 +43,9 @@ def test_buttons_come_and_go_with_what_they_are_for():
     assert str(button(table, "resign").label) in str(table.said)
     table.act("resign")
     assert (table.state.resigned, button(table, "rematch").is_main) == (1, True)
-    assert not buttons(table) & {"hint", "resign"}
+    assert buttons(table) == {"rematch", "judge", "undo", "new-game", "1"}
+    pressed = [part for part in table.screen.places["tools"] if isinstance(part, Buttons)]
+    assert {each.name for row in pressed for each in row.there} == {"rematch", "judge"}, "all else is folded"
     table.act("rematch")
     assert len(table.state.moments) == 1
 

@@ -111,6 +111,9 @@ def test_given_cards_are_won_only_without_new_piles_and_given_again_until_then()
             each.label.key for each in trainer.screen.part("acts").buttons if each.name == "new-round"
         )
 
+    def main():
+        return [each.name for each in trainer.screen.part("acts").there if each.is_main]
+
     lay_all(("135", "right"), ("1345", "right"), ("134", "right"))
     while not trainer.state.ended:
         trainer.act("nothing-fits")
@@ -119,11 +122,12 @@ def test_given_cards_are_won_only_without_new_piles_and_given_again_until_then()
             trainer.drop(card_id(move[0]), f"pile-{SIDES[move[1]]}")
     assert trainer.said.key == "set-speed.done-with-new-piles"
     assert (trainer.screen.victory, trainer.screen.is_done, label()) == (None, False, "ui.same-cards")
+    assert main() == ["new-round"]
     trainer.act("new-round")
     assert (trainer.state.hand, trainer.state.resets) == (held, 0)
     lay_all(("135", "right"), ("15", "right"), ("1345", "right"), ("134", "right"))
     assert (trainer.screen.victory, trainer.screen.is_done) == (Message("victory.all-laid"), True)
-    assert label() == "ui.new-round"
+    assert (label(), main()) == ("ui.new-round", [])
     trainer.act("new-round")
     assert trainer.state.hand != held
 

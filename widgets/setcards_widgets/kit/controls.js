@@ -82,8 +82,37 @@ function still({ svg, alt }) {
   const width = svg.match(/<svg\b[^>]*?\swidth="([\d.]+)/) ?? svg.match(/\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)/);
   image.width = width ? Math.min(960, Math.round(Number(width[1]))) : 320;
   image.alt = alt;
-  image.src = `data:image/svg+xml;charset=utf-8,${svg.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("\n", " ")}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encoded(byNight(svg))}`;
   return image;
+}
+
+/** @param {string} svg */
+const encoded = (svg) => svg.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("\n", " ");
+
+let night = ""; // the dark look of stages (stage.css)
+
+/** A picture with its dark look, which an image cannot have from the page: it takes it where its color-scheme is dark. @param {string} svg */
+function byNight(svg) {
+  const dark = /^(\.setcards-stage)?\.dark [^{]/;
+  const looks = () => [...document.styleSheets].flatMap((sheet) => rulesOf(sheet).filter((rule) => dark.test(rule.cssText)));
+  night ||= looks().map((rule) => rule.cssText.replaceAll(/(\.setcards-stage)?\.dark /g, "")).join("");
+  return svg.replace("</svg>", `<style>@media (prefers-color-scheme: dark) {${night}}</style></svg>`);
+}
+
+/** @param {CSSStyleSheet} sheet @returns {CSSRule[]} */
+function rulesOf(sheet) {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return []; // it is of another site
+  }
+}
+
+/** Give the pictures that stand beside screens, which a page was made with, their dark look. */
+export function dressPictures() {
+  const plain = 'img[src^="data:image/svg+xml;charset=utf-8,<svg"]:not([src*="prefers-color-scheme"])';
+  for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll(`:is(.jp-OutputArea, .shown) ${plain}`)))
+    image.src = image.src.replace("</svg>", encoded(byNight("</svg>")));
 }
 
 /** The button that leads on from what is won: no step, but a deed of the page (screen.js). @param {string} words @param {string} lang */
@@ -213,13 +242,12 @@ function said({ word, sides = [], told = [], why = [], formula, pictures = [], t
   return found.length ? [spoken(lang, "div", ...found)] : [];
 }
 
-const LONG = 32; // letters of an answer that is a sentence, and no figure
 const LARGE = 720; // pixels: a picture that is wider is looked through, line by line
 
 /** @param {NonNullable<import("./screen.d.ts").Verdict["sides"]>} sides @param {Node[]} messages @param {string[]} why @param {string | undefined} formula @param {HTMLImageElement[]} pictures */
 function outcome(sides, messages, why, formula, pictures) {
   const both = sides.map(({ name, words, picture }) =>
-    make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", words.length > LONG ? "setcards-long" : "", words)),
+    make("div", "setcards-one-side", make("small", "", name), picture ? still(picture) : make("b", wide(words) > SHORT ? "setcards-long" : "", words)),
   );
   const reasons = make("div", "setcards-why", ...why.map((each) => make("p", "", each)));
   if (formula) reasons.append(make("p", "setcards-formula", formula));

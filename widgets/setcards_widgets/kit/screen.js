@@ -1,7 +1,7 @@
 // A screen on a page: its parts in their places, what is done on it, where the focus goes and what is said aloud.
 import { Stage } from "./stage.js";
 import { Surround, giveUp } from "./surround.js";
-import { MAKERS, children, make } from "./controls.js";
+import { MAKERS, children, dressPictures, make } from "./controls.js";
 import { Wire, anyName } from "./wire.js";
 
 /** @typedef {Record<string, any>} Told */
@@ -46,6 +46,7 @@ class ScreenView {
     this.head = make("div", "jupyter-widgets widget-container widget-box widget-vbox setcards-over");
     this.surround = new Surround(this, el);
     el.append(this.surround.node, this.head, this.play, this.folds);
+    dressPictures();
     this.draw();
     this.listen();
     this.tell(true);
@@ -150,7 +151,7 @@ class ScreenView {
   /** Enter in a field does what the button says that reads it. @param {string} id @param {Element} field */
   finish(id, field) {
     const [row, name] = this.part(id)?.reader?.split("/") ?? [];
-    if (!this.part(row)?.buttons?.some((/** @type {Told} */ button) => button.name === name)) return false;
+    if (!this.part(row)?.buttons?.some((/** @type {Told} */ button) => button.name === name && button.is_there !== false)) return false;
     field.dispatchEvent(new Event("change", { bubbles: true })); // the page keeps what is typed, whatever comes back
     this.press(row, name);
     if (field instanceof HTMLInputElement && !field.closest(".setcards-answer")) field.select(); // the next one takes its place

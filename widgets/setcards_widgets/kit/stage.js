@@ -47,6 +47,7 @@ const MOST = 1.2; // of its natural size that another than the wide arrangement 
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
 const CLEAR = 0.75; // the same beside an answer: there a picture is low, and no piece smaller than 24 pixels
+const MANY = 8; // pieces: where more may be pressed first, none is marked
 const READ = 1; // of its natural size, where all of a picture is words, as a proof or the map has them
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
 const PHONE = 1; // the least of a narrow arrangement on a telephone: so no letter is smaller than 11 pixels
@@ -289,6 +290,15 @@ function inUnits(element, dx, dy) {
 }
 
 /**
+ * How high an element is, or what is in it, if it has no box of its own.
+ * @param {Element} element @returns {number}
+ */
+function highOf(element) {
+  const { height } = element.getBoundingClientRect();
+  return height || [...element.children].reduce((sum, { clientHeight }) => sum + (clientHeight ? clientHeight + GAP : 0), 0);
+}
+
+/**
  * @param {HTMLElement} parent
  * @param {string} name
  */
@@ -460,7 +470,7 @@ export class Stage {
     const side = parts.find((part) => part.classList.contains("setcards-side"));
     const now = play.dataset.layout ?? "column";
     play.dataset.layout = "column"; // to see how high all is then
-    const highs = parts.map((part) => [part, part.getBoundingClientRect().height]);
+    const highs = parts.map((part) => [part, highOf(part)]);
     const told = play.querySelector(".setcards-feedback")?.getBoundingClientRect().height; // of an answer: a picture keeps its size
     play.dataset.layout = now;
     const high = (/** @type {(part: any) => boolean} */ counts) =>
@@ -597,7 +607,8 @@ export class Stage {
   first() {
     const live = this.live().filter((id) => this.pieces.get(id)?.enabled);
     const loose = live.filter((id) => this.pieces.get(id)?.draggable);
-    return loose.length ? loose : live;
+    const first = loose.length ? loose : live;
+    return first.length > MANY ? [] : first;
   }
 
   /** @param {Element} node @param {Piece} piece */

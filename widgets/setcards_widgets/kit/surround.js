@@ -215,14 +215,17 @@ export class Surround {
     const [whole, seen] = [scrolled(verdict), sight(verdict)];
     const box = verdict.getBoundingClientRect();
     const why = verdict.querySelector(".setcards-why");
-    const told = (why ?? [...verdict.children].filter((part) => !part.querySelector("img")).at(-1) ?? verdict).getBoundingClientRect();
+    const isPhone = matchMedia("(max-width: 30rem)").matches;
+    const came = isPhone ? why?.previousElementSibling : why; // there the page moves little, and glides
+    const told = (came ?? [...verdict.children].filter((part) => !part.querySelector("img")).at(-1) ?? verdict).getBoundingClientRect();
     const stage = this.root.querySelector(".setcards-stage-place") ?? this.root;
     const asked = this.root.querySelector(".setcards-question") ?? this.root;
     const [question, picture] = [asked, stage].map((kept) => kept.getBoundingClientRect().top - seen.top - MARGIN);
     const ends = [[why ? 0 : box.bottom, question ?? 0], [told.bottom, picture ?? 0], [Math.min(told.bottom, box.top + BEGINNING), Infinity]];
     const far = Math.max(...ends.map(([end = 0, most = 0]) => Math.min(end - seen.bottom + MARGIN, most)));
     const back = box.top - seen.top - MARGIN;
-    whole.scrollBy({ top: back < 0 ? back : Math.max(0, far) });
+    const behavior = isPhone && why && !matchMedia("(prefers-reduced-motion: reduce)").matches ? "smooth" : "instant";
+    whole.scrollBy({ top: back < 0 ? back : Math.max(0, far), behavior });
   }
 
   /** In the row that was pressed in buttons keep their places (settle) until the mouse leaves, or the next press is elsewhere. @param {PointerEvent} event */
