@@ -1,6 +1,7 @@
 """One thing at a time: what is in sight when a lesson is opened, and the way through it by Next and Back."""
 
 import json
+from urllib.parse import unquote
 
 import pytest
 
@@ -118,6 +119,16 @@ def test_nothing_moves_under_a_finger_and_cards_can_be_read(site, lesson):
         assert abs(card.bounding_box()["y"] - before["y"]) < 24, "but for a card that is picked up"
         assert opened.page.evaluate("() => scrollY") == 0
         assert opened.page.evaluate(CARDS_READ) >= 10.9
+
+
+def test_pictures_that_are_images_have_the_dark_look_of_those_that_are_pressed(site):
+    with site.page(LESSON, viewport=LOW, color_scheme="dark", prepare=silence) as opened:
+        opened.until(DRAWN)
+        pictures = opened.page.locator("main > .shown img")
+        source = unquote(pictures.first.get_attribute("src") or "")
+        assert "(prefers-color-scheme: dark) {.paper {" in " ".join(source.split())
+        looks = pictures.evaluate_all("(all) => all.map((each) => getComputedStyle(each).filter)")
+        assert set(looks) == {"none"}
 
 
 def test_next_stands_out_when_a_screen_is_done_and_never_waits(site):
