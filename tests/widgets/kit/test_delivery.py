@@ -5,11 +5,11 @@ from nbval.kernel import start_new_kernel
 
 pytestmark = pytest.mark.long
 
-COUNT = 8000
+COUNT = 3000
 SEND = f"""
 from IPython.display import publish_display_data
 for number in range({COUNT}):
-    publish_display_data({{"text/plain": f"{{number}}" + 4000 * " "}})
+    publish_display_data({{"text/plain": f"{{number}}" + 20_000 * " "}})
 """
 """More than a kernel keeps by itself and all buffers on the way hold."""
 
