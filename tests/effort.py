@@ -1,6 +1,7 @@
 """How much is tried: a tenth of the examples of a law in `make test`, all of them in `make check`.
 
-With few rounds, as `.ci/run` has it, `make check` tries a third of them.
+With few rounds, as `.ci/run` has it, `make check` tries a third of them, and a sample of what takes long in a
+browser.
 
 `make check` runs only what `make test` does not, and of the rest what is tried on more examples there.  Which
 tests these are is read from what they say: whatever names something of this module, or what stands on it, and
@@ -16,6 +17,7 @@ from typing import TypeVar
 
 PART = {"thorough": 1, "a third": 3}.get(os.environ.get("SETCARDS_TESTS", ""), 10)
 THOROUGH = PART < 10
+EVERYTHING = PART == 1
 
 _T = TypeVar("_T")
 

@@ -22,6 +22,7 @@ from setcards_edu.games.protocol import registered
 from setcards_edu.messages import Message
 from setcards_edu.work import run_to_end
 from tests.cases import every
+from tests.effort import examples
 
 WORDS = Path("setcards_edu/locale/en/games.po")
 ANY = {
@@ -123,7 +124,7 @@ def test_reasons_are_true(name):
 
 @pytest.mark.long
 @every("name", [*GAMES])
-def test_reasons_in_a_hundred_positions_are_true(name):
-    found, wrong = judged(name, 100, APART[name])
+def test_reasons_in_many_positions_are_true(name):
+    found, wrong = judged(name, examples(100), APART[name])
     assert not wrong
     assert sum(count for (_, verdict), count in found.items() if verdict) > 0.8 * found.total()

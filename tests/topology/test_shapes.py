@@ -43,8 +43,8 @@ def test_betti_numbers_on_five_points_are_those_of_the_boundary_matrices():
 
 
 @pytest.mark.long
-def test_betti_numbers_of_all_on_five_points_are_those_of_the_boundary_matrices():
-    check_by_definition(Topology.all(5))
+def test_betti_numbers_of_many_on_five_points_are_those_of_the_boundary_matrices():
+    check_by_definition(some(tuple(Topology.all(5))))
 
 
 @given(strategies.topologies(6))

@@ -227,4 +227,4 @@ def test_greedy_is_better_than_random():
 
 @pytest.mark.long
 def test_strong_is_better_than_greedy():
-    assert meet(Pairing(Suhjong, StrongPlayer, GreedyPlayer, {"rounds": 4}), games=72, seed=100).is_better()
+    assert meet(Pairing(Suhjong, StrongPlayer, GreedyPlayer, {"rounds": 4}), games=24, seed=100).is_better()
