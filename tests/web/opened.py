@@ -43,6 +43,12 @@ MARKS = """(name) => performance.getEntriesByType('mark').filter((mark) => mark.
     .map((mark) => mark.name)"""
 
 
+BUILDER = "code-04-1"
+"""A screen of lesson 02 that answers soon."""
+
+ALIVE = """(screen) => ['same', 'whole'].some((kind) =>
+    performance.getEntriesByName(`${kind} ${screen}`).length)"""
+
 SCREENS = "[...document.querySelectorAll('main > [data-screen]:not(.panel)')]"
 SHOWN = f"() => {SCREENS}.filter((node) => node.checkVisibility()).map((node) => node.dataset.screen)"
 ALL = f"() => {SCREENS}.map((node) => node.dataset.screen)"
@@ -74,6 +80,10 @@ class Opened:
         self.page.wait_for_function(
             "(times) => performance.getEntriesByName('all ').length >= times", arg=times, timeout=STARTING
         )
+
+    def alive(self, screen: str = BUILDER) -> None:
+        """Wait until Python has run the cell of a screen; it goes on with the other cells."""
+        self.page.wait_for_function(ALIVE, arg=screen, timeout=STARTING)
 
     def marks(self, name: str) -> list[str]:
         return self.page.evaluate(MARKS, name)

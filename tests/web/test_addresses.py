@@ -14,12 +14,12 @@ from setcards_edu.teaching.kit.screen import Stage
 from setcards_edu.teaching.kit.steps import Press
 from web.places import LESSONS
 
-from .opened import PHONE, SCROLLED
+from .opened import BUILDER, PHONE, SCROLLED
 from .test_following import HERE, LINK
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
-LESSON, BUILDER = "en/02-topology/", "code-04-1"
+LESSON = "en/02-topology/"
 SCREENS = {
     "chase": ("en/05-pursuit-and-induction/", "play-1"),
     "bench": ("en/01-inclusion/", "bench-1"),

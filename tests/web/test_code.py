@@ -60,7 +60,7 @@ def lesson(site):
 
 def test_a_right_function_is_told_and_counts_once(site):
     with site.page(LESSON) as opened:
-        opened.whole()
+        opened.alive("code-1")
         written = Written(opened)
         written.write(RIGHT)
         written.verdict("Correct")
@@ -68,7 +68,7 @@ def test_a_right_function_is_told_and_counts_once(site):
         opened.page.wait_for_timeout(1000)
         kept = opened.page.evaluate(PROGRESS)
         opened.page.reload()
-        opened.whole()
+        opened.alive("code-1")
         assert written.field.input_value() == RIGHT
         assert "Correct" in written.card.locator(".setcards-feedback").inner_text()
         opened.page.wait_for_timeout(1000)
@@ -84,7 +84,7 @@ def test_a_run_before_python_has_come_is_judged_when_it_has(site):
 
 def test_a_wrong_function_is_told_with_its_witness_and_check_runs_what_is_written(site):
     with site.page(LESSON) as opened:
-        opened.whole()
+        opened.alive("code-1")
         written = Written(opened)
         written.field.fill(WRONG)
         written.card.locator(".setcards-check").click()
@@ -140,7 +140,7 @@ def test_what_is_wrong_with_the_lines_is_told(lesson, code, told):
 
 def test_an_error_in_the_function_is_told_by_the_line_of_the_area(site):
     with site.page("ja/04-equations/") as opened:
-        opened.whole()
+        opened.alive("code-1")
         written = Written(opened)
         written.write("def best(hand, base):\n    import sympy")
         written.verdict("2 行目：このページでは「sympy」は使えません")
@@ -160,7 +160,7 @@ def test_what_is_printed_is_text_and_has_its_bounds(lesson):
 
 def test_what_stands_below_the_learners_lines_is_run_after_them(site):
     with site.page("en/05-pursuit-and-induction/") as opened:
-        opened.whole()
+        opened.alive("code-1")
         written = Written(opened)
         written.write("def caught_at_once(dog_1, dog_2, sheep, columns):\n    return True")
         written.verdict("caught_at_once(")
@@ -202,7 +202,7 @@ def test_an_area_by_the_keyboard(lesson):
 
 def test_begin_anew_gives_the_first_lines_back(site):
     with site.page(LESSON, SCROLLED, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
-        opened.whole()
+        opened.alive("code-1")
         written = Written(opened)
         given = written.field.input_value()
         assert given == "def comparable(a, b):\n    ..."

@@ -127,7 +127,7 @@ def test_what_a_lesson_held_is_let_go(site):
 @pytest.mark.parametrize("how", ["refused", "cut off", "silent", "of another release"])
 def test_a_lesson_that_cannot_follow_is_loaded_as_any_page(site, how):
     with site.page(ONE) as opened:
-        opened.whole()
+        opened.alive("first-play-1")
 
         def answer(route):
             if route.request.resource_type == "document":
@@ -144,7 +144,7 @@ def test_a_lesson_that_cannot_follow_is_loaded_as_any_page(site, how):
 
         opened.page.route(f"**/{OTHER}", answer)
         follow(opened, OTHER)
-        opened.whole()
+        opened.alive()
         assert "{1}" in press(opened, "c-1")
         assert workers(opened) == 1
         assert opened.page.evaluate("performance.getEntriesByName('drawn').length") == 1

@@ -9,12 +9,11 @@ import pytest
 from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.progress_file import to_json
 
-from .opened import PHONE, PROGRESS, SCROLLED, STARTING
+from .opened import BUILDER, DRAWN, PHONE, PROGRESS, SCROLLED, STARTING, silence
 
 pytestmark = [pytest.mark.long, pytest.mark.browser]
 
 LESSON = "en/02-topology/"
-BUILDER = "code-04-1"
 SAID = f"[data-screen={BUILDER}] .setcards-said"
 ANSWERED = "() => !document.querySelector('.asked')"
 READ = """() => [...document.querySelectorAll('main > *')]
@@ -35,7 +34,7 @@ def said(opened, screen=BUILDER):
 
 def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
     with site.page(LESSON) as opened:
-        opened.whole()
+        opened.alive()
         press(opened, "c-1")
         answered(opened)
         before = said(opened)
@@ -43,7 +42,7 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
         opened.page.reload()
         opened.until(f"() => document.querySelector('[data-screen={BUILDER}] .setcards-said')")
         assert said(opened) == before
-        opened.whole()
+        opened.alive()
         assert said(opened) == before
         press(opened, "c-12")
         answered(opened)
@@ -54,7 +53,7 @@ def test_what_was_done_is_there_when_the_page_is_loaded_again(site):
 
 def test_one_reads_on_where_one_was_when_the_page_is_loaded_again(site):
     with site.page("en/01-inclusion/", SCROLLED, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
-        opened.whole()
+        opened.until(DRAWN)
         opened.page.evaluate("scrollTo(0, 853)")
         read = opened.page.evaluate(READ)
         opened.page.reload()
@@ -80,33 +79,25 @@ def test_what_was_pressed_before_python_came_is_offered_once_when_the_page_is_lo
             opened.page.reload()
             opened.until("() => document.getElementById('note').textContent")
             assert opened.note() == opened.words("coming")
-        opened.whole()
+        opened.alive()
         opened.until("(name) => document.querySelector(name).innerText.includes('{1,2}')", SAID)
         assert [step["id"] for step in opened.page.evaluate(KEPT, BUILDER)] == ["c-1", "c-12"]
         before = said(opened)
         opened.page.reload()
-        opened.whole()
+        opened.alive()
         assert said(opened) == before
         assert [step["id"] for step in opened.page.evaluate(KEPT, BUILDER)] == ["c-1", "c-12"]
         assert opened.note() == ""
 
 
 def solved(opened):
-    """Answer an exercise, rightly or not, and return how often that is kept."""
+    """What is kept of somebody's progress."""
     return opened.page.evaluate(PROGRESS)
-
-
-def answer(opened):
-    card = opened.screen("code-10-1")
-    card.locator("[data-piece], input, label").first.click()
-    answered(opened)
-    card.locator("button").first.click()
-    answered(opened)
 
 
 def test_progress_is_counted_once(site):
     with site.page("en/01-inclusion/") as opened:
-        opened.whole()
+        opened.alive("ex-comparable-1")
         card = opened.screen("ex-comparable-1")
         card.locator("[data-piece][tabindex='0']").first.click()
         card.locator(".setcards-check").click()
@@ -166,7 +157,7 @@ KEPT = """async (name) => {
 
 
 def hangs(times):
-    """A change of the worker's program: a press on a piece goes on for ever, the first so many times."""
+    """A change of the programs: a press goes on for ever the first so many times, and the page waits less."""
     python = f"""
 from setcards_widgets.page.session import Session
 receive = Session.receive
@@ -178,16 +169,21 @@ def endless(self, message):
     receive(self, message)
 Session.receive = endless
 """
-    return lambda release: (release / "worker.js").write_text(
-        (release / "worker.js")
-        .read_text("utf-8")
-        .replace("Door(send,", f"{python}\nDoor(send,")
-        .replace(
-            "const begin =",
-            "self.hangs = Number(new URL(self.location.href).searchParams.get('hangs') ?? 0);\nconst begin =",
-        ),
-        "utf-8",
-    )
+    hung = "self.hangs = Number(new URL(self.location.href).searchParams.get('hangs') ?? 0);\nconst begin ="
+    changes = {
+        "worker.js": {"Door(send,": f"{python}\nDoor(send,", "const begin =": hung},
+        "page.js": {"{ opening: 30, open: 10 }": "{ opening: 10, open: 4 }"},
+    }
+
+    def change(release):
+        for name, words in changes.items():
+            text = (release / name).read_text("utf-8")
+            for before, after in words.items():
+                assert before in text
+                text = text.replace(before, after)
+            (release / name).write_text(text, "utf-8")
+
+    return change
 
 
 COUNTED = """
@@ -238,7 +234,7 @@ def test_a_worker_that_hangs_is_ended_and_what_it_hung_at_is_offered_once_more(c
 )
 def test_without_its_snapshot_python_starts_plainly(changed_site, change):
     with changed_site(change).page(LESSON) as opened:
-        opened.whole()
+        opened.alive()
         press(opened, "c-1")
         answered(opened)
         assert "{1}" in said(opened)
@@ -304,7 +300,7 @@ ALL = """() => document.readyState !== 'loading'
 )
 def test_whatever_the_browser_has_kept_is_not_executed_and_the_page_works(site, texts):
     """Each screen in turn has another text."""
-    with site.page(LESSON) as opened:
+    with site.page(LESSON, prepare=silence) as opened:
         names = opened.until(ALL)
     script = f"""
     const texts = {json.dumps(texts)};
@@ -349,7 +345,7 @@ DONE = "() => Object.values(localStorage).join().includes('inclusion.comparable'
 
 def test_a_progress_file_of_a_stranger_is_refused_in_words_and_nothing_is_executed_or_lost(site):
     with site.page("en/01-inclusion/") as opened:
-        opened.whole()
+        opened.alive("ex-comparable-1")
         card, page = opened.screen("ex-comparable-1"), opened.page
         card.locator("[data-piece][tabindex='0']").first.click()
         card.locator(".setcards-check").click()
@@ -399,12 +395,12 @@ for (const name of ['localStorage', 'sessionStorage'])
 @pytest.mark.parametrize("script", [FULL, BLOCKED], ids=["full", "blocked"])
 def test_where_the_browser_keeps_nothing_the_page_works(site, script):
     with site.page(LESSON, script) as opened:
-        opened.whole()
+        opened.alive()
         press(opened, "c-1")
         answered(opened)
         assert "{1}" in said(opened)
         opened.page.reload()
-        opened.whole()
+        opened.alive()
         press(opened, "c-1")
         answered(opened)
 
@@ -425,7 +421,7 @@ def solve(opened):
 
 def test_a_browser_that_forgets_is_asked_to_keep_progress_and_tells_it_once(site):
     with site.page("en/01-inclusion/", FORGETFUL) as opened:
-        opened.whole()
+        opened.alive("ex-comparable-1")
         assert opened.note() == ""
         assert opened.page.evaluate("window.asked") == 0
         solve(opened)
@@ -447,7 +443,7 @@ def test_a_browser_that_forgets_is_asked_to_keep_progress_and_tells_it_once(site
 
 def test_any_other_browser_is_asked_to_keep_progress(site):
     with site.page("en/01-inclusion/", FORGETFUL.partition("\n")[2].partition("\n")[2]) as opened:
-        opened.whole()
+        opened.alive("ex-comparable-1")
         solve(opened)
         opened.until("() => window.asked === 1")
         opened.page.wait_for_timeout(500)
@@ -462,9 +458,9 @@ BOTH = """() => {
 
 def test_two_tabs_share_progress_and_lose_nothing(site):
     with site.context() as context, site.page("en/01-inclusion/", context=context) as one:
-        one.whole()
+        one.alive("ex-comparable-1")
         with site.page("en/01-inclusion/", context=context) as other:
-            other.whole()
+            other.alive("ex-how-many-1")
             for opened, name in ((one, "ex-comparable-1"), (other, "ex-how-many-1")):
                 card = opened.screen(name)
                 box = card.locator("[data-piece][tabindex='0'], input").first
@@ -476,14 +472,14 @@ def test_two_tabs_share_progress_and_lose_nothing(site):
 
 def test_back_leads_to_the_page_as_it_was_left(site):
     with site.page(LESSON) as opened:
-        opened.whole()
+        opened.alive()
         press(opened, "c-1")
         answered(opened)
         before = said(opened)
         opened.page.goto("about:blank")
         opened.page.go_back()
         opened.until(f"() => document.querySelector('[data-screen={BUILDER}] .setcards-said')")
-        opened.whole()
+        opened.alive()
         assert said(opened) == before
         press(opened, "c-12")
         answered(opened)
@@ -492,7 +488,7 @@ def test_back_leads_to_the_page_as_it_was_left(site):
 
 def test_half_typed_text_stays_when_python_ends(site):
     with site.page("en/01-inclusion/") as opened:
-        opened.whole()
+        opened.alive("ready-1")
         field = opened.page.locator("[data-screen] input[type=text]:visible").first
         field.fill("{1,2")
         opened.page.evaluate(

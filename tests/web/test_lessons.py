@@ -96,7 +96,7 @@ def test_the_press_that_was_kept_is_answered_before_the_other_screens_are_made(s
 @pytest.mark.long
 def test_an_exercise_by_the_keyboard(site):
     with site.page("en/01-inclusion/") as opened:
-        opened.whole()
+        opened.alive("ex-comparable-1")
         card = opened.screen("ex-comparable-1")
         first = card.locator("[data-piece][tabindex='0']").first
         first.focus()
@@ -113,7 +113,7 @@ def test_an_exercise_by_the_keyboard(site):
 @pytest.mark.long
 def test_a_builder_by_touch_on_a_phone(site):
     with site.page("en/02-topology/", viewport=PHONE, has_touch=True, is_mobile=True) as opened:
-        opened.whole()
+        opened.alive()
         builder = opened.screen("code-04-1")
         builder.locator("[data-piece=c-1]").tap()
         opened.until("() => !document.querySelector('.asked')")
