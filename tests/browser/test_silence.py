@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.effort import some
+
 from .gallery import hung, opened_gallery, place
 from .rest import expect_at_once
 
@@ -25,7 +27,7 @@ def heard(page, name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", some(["ja", "en"]))
 def test_after_a_restart_of_the_kernel_whoever_presses_is_told_at_once_that_it_is_over(lab, language):
     with opened_gallery(lab, language, alone=True) as page:
         ended = page.ask("shown['chase'].widget().wire.whole()['whole']['words']['ended']")
