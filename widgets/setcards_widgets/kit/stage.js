@@ -61,6 +61,7 @@ const LOW = 560; // pixels of a low window
 const BELOW = 0.28; // of the window, for what is found below the stage
 const FAVOURED = 1.25; // how much larger a stage must be with the words above it to have them there
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
+const TWO_IN_A_CARD = 440; // the same in the card of a question, whose picture is small
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
 const PLAY = ".setcards-play, .setcards-card"; // what a stage stands in with all that belongs to it
 const GAP = 8; // pixels between the rows of a play (surround.css)
@@ -478,11 +479,12 @@ export class Stage {
     const [width, height] = [play.clientWidth, this.window()];
     const above = high((part) => part !== side) - (told ?? 0);
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
-    const least = play.matches(".setcards-card") ? CLEAR : play.matches(".setcards-puzzle > *") ? READ : undefined;
+    const isCard = play.matches(".setcards-card");
+    const least = isCard ? CLEAR : play.matches(".setcards-puzzle > *") ? READ : undefined;
     const left = told === undefined ? 0 : VERDICT;
     const column = { layout: "column", width, height: height - above - below, least, left };
     const words = innerHeight <= LOW ? BESIDE.low : BESIDE.high;
-    return width > TWO_COLUMNS ? [{ layout: "beside", width: width - words, height, least }, column] : [column];
+    return width > (isCard ? TWO_IN_A_CARD : TWO_COLUMNS) ? [{ layout: "beside", width: width - words, height, least }, column] : [column];
   }
 
   /** How high the part of the window is in which one sees the widget. */
