@@ -9,6 +9,7 @@ from itertools import pairwise
 from setcards_edu.messages import one_after_another, sentence
 from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, CardState, corner_of, empty_place, face
+from setcards_edu.pictures.kit.celebration import Celebration, celebrated
 from setcards_edu.pictures.kit.palette import EDGE, Mark
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, node, paper
 from setcards_edu.sets import Card
@@ -30,6 +31,7 @@ class Pair:
     left, right: the cards; None for an empty place.
     forth, back: the looks of the arrows from left to right and from right to left; None for no arrow.
     ringed: the elements that decide the comparison, on the left and on the right card; drawn with a ring.
+    is_celebrated: whether the cards leap once, as after a victory.
     """
 
     left: Card | None
@@ -38,6 +40,7 @@ class Pair:
     back: Look | None = None
     ringed: tuple[Collection[int], Collection[int]] = ((), ())
     marks: tuple[Mark | None, Mark | None] = (Mark.A, Mark.B)
+    is_celebrated: bool = False
 
     @property
     def size(self) -> Place:
@@ -52,7 +55,11 @@ def pair(two: Pair) -> Element:
     cards = [
         group(empty_place(), at=at)
         if card is None
-        else group(face(card, mark=mark), *(ring(card, number) for number in ringed), at=at)
+        else group(
+            celebrated(Celebration.LEAPS, face(card, mark=mark), on=two.is_celebrated),
+            *(ring(card, number) for number in ringed),
+            at=at,
+        )
         for card, at, mark, ringed in places
     ]
     return group(*_between(two, left, right), *cards)

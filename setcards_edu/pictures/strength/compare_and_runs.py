@@ -59,6 +59,10 @@ class TwoCards(Protocol):
     def ringed(self) -> tuple[Collection[int], Collection[int]]:
         """The elements that decide the comparison, on the first and the second card; drawn with a ring."""
 
+    @property
+    def has_just_won(self) -> bool:
+        """Whether the last prediction was a victory, which is celebrated."""
+
 
 def compare_picture(compared: TwoCards) -> Picture:
     """Draw the two cards with their arrows, the possible predictions, and all cards to choose from.
@@ -94,7 +98,7 @@ def _two_cards(compared: TwoCards) -> Part:
     """Draw the two cards, and if there are predictions, the numbers below them or room for these."""
     a, b = (*compared.chosen, None, None)[:2]
     forth, back = _LEADS[compared.shown_outcome] if compared.shown_outcome else (None, None)
-    two = Pair(a, b, forth, back, compared.ringed)
+    two = Pair(a, b, forth, back, compared.ringed, is_celebrated=compared.has_just_won)
     middle = two.size[0] / 2, two.size[1] / 2
     unknown = question(middle) if b is not None and compared.shown_outcome is None else None
     if not compared.can_predict:

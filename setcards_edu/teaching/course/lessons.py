@@ -86,6 +86,7 @@ LESSONS = (
         goals=(
             "live-cards.stronger-look",
             "live-cards.stronger-cycle",
+            "strength.duel",
             "strength.hunt",
             "strength.field",
         ),

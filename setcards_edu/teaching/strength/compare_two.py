@@ -24,6 +24,9 @@ Guess = Literal["first", "second", "neither", "both"]
 GUESSES: tuple[Guess, ...] = ("first", "second", "neither", "both")
 """The possible answers: A is stronger than B, B is than A, neither is, each is than the other."""
 
+IN_A_ROW = 5
+"""The number of right predictions in a row that is a victory."""
+
 _START = Hint("compare-two.start")
 _ANSWER: dict[Guess | None, str] = {
     "first": "compare-two.first",
@@ -42,6 +45,7 @@ class CompareTwo(ScreenState, Dealt):
     chosen: the chosen cards, at most two; guess: the prediction, None before it is made.
     why: the reason why one card is stronger, or neither; None while the learner does not know it.
     in_a_row: the pairs predicted correctly since the last wrong prediction, without duplicates.
+    has_won: whether there have been five of them.
 
     >>> comparing = CompareTwo.start(help="tell").press(Card("145")).press(Card("234"))
     >>> comparing.outcome
@@ -56,6 +60,7 @@ class CompareTwo(ScreenState, Dealt):
     guess: Guess | None = None
     why: Message | None = None
     in_a_row: frozenset[frozenset[Card]] = frozenset()
+    has_won: bool = False
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -95,6 +100,11 @@ class CompareTwo(ScreenState, Dealt):
     def can_predict(self) -> bool:
         """Whether the learner is now asked to predict which of the two cards is stronger."""
         return self.help != "tell"
+
+    @property
+    def has_just_won(self) -> bool:
+        """Whether the prediction about these two cards is the fifth right one in a row."""
+        return self.guess is not None and len(self.in_a_row) == IN_A_ROW
 
     @property
     def can_restart(self) -> bool:
@@ -164,7 +174,8 @@ class CompareTwo(ScreenState, Dealt):
             return self.saying(Hint("compare-two.told-already", answer=self.answer))
         right = guess == self.outcome
         in_a_row = self.in_a_row | {frozenset(self.chosen)} if right else frozenset[frozenset[Card]]()
-        return replace(self._judged(len(in_a_row)), guess=guess, in_a_row=in_a_row)
+        has_won = self.has_won or len(in_a_row) == IN_A_ROW
+        return replace(self._judged(len(in_a_row)), guess=guess, in_a_row=in_a_row, has_won=has_won)
 
     def point(self, number: int) -> CompareTwo:
         """Return the state after the learner has pointed at a number as the reason.
@@ -240,10 +251,10 @@ class CompareTwo(ScreenState, Dealt):
 
     def _verdict(self, count: int, why: Message) -> Message:
         """Return the message saying whether the prediction is right, from the second time on with the number
-        in a row."""
+        in a row, unless the victory tells that."""
         if count == 0:
             return Reason("compare-two.otherwise", answer=self.answer, why=why)
-        if count == 1:
+        if count in {1, IN_A_ROW}:
             return Success("compare-two.as-predicted", answer=self.answer, why=why)
         return Success("compare-two.in-a-row", count=count, answer=self.answer, why=why)
 
@@ -266,7 +277,8 @@ class CompareTwo(ScreenState, Dealt):
         a, b = self.chosen
         first, second = (why_stronger(*two) for two in ((a, b), (b, a)))
         if first is not None and second is not None:
-            return Message("compare-two.both-ways", one=first, other=second)
+            small, large = sorted((a, b), key=len)
+            return Message("compare-two.both-ways", small=small, large=large)
         reason = why_not_stronger(a, b)
         why = next(filter(None, (first, second, reason)))
         if number is None or why is not reason:

@@ -115,7 +115,15 @@ class CompareTwoPresenter(Presenter[CompareTwo]):
         del before
         buttons = row_of("acts", {"next-pair": True, **_showing(state)})
         facts = Facts("facts", (state.tally,) if state.can_predict else ())
-        return _explorer(state, buttons, (compare_picture(state),), facts)
+        return _explorer(
+            state,
+            buttons,
+            (compare_picture(state),),
+            facts,
+            victory=Message("victory.five-in-a-row") if state.has_just_won else None,
+            is_done=state.has_won,
+            goal="strength.duel",
+        )
 
     def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
         """Return the state after a press: a card is chosen, an answer given, or a number pointed at.

@@ -247,10 +247,17 @@ class HuntFailures(ScreenState):
         return Reason("hunt-failures.must-not", a=a, b=b, why=why_stronger(b, a))
 
     def _solution(self) -> tuple[Card, ...] | None:
-        """Return a failure that is not found yet, of different cards if possible; None if all are found."""
-        caught = {*self.caught}
-        left = [found for found in strength(self.n).transitivity_failures() if found not in caught]
-        return max(left, key=lambda found: len({*found}), default=None)
+        """Return a failure that is not found yet, of different cards if possible, and of others than the
+        first such failure, which serves as the example everywhere; None if all are found."""
+        failures = [*strength(self.n).transitivity_failures()]
+        example = max(failures, key=_different, default=())
+        left = [found for found in failures if found not in self.caught]
+        return max(left, key=lambda it: (_different(it), not {*it} & {*example}), default=None)
+
+
+def _different(found: tuple[Card, ...]) -> int:
+    """Return the number of different cards."""
+    return len({*found})
 
 
 def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:

@@ -183,7 +183,8 @@ class Cycle(ChooseCards):
         if not self.is_cycle:
             return ChooseCards.press(self, card)
         if card is self.taken[0]:
-            return self.saying(Event("cycle.is-closed", way=self._round))
+            closed = self.saying(Success("cycle.is-closed", way=self._round))
+            return closed.without_success() if self.is_shown else closed
         return ChooseCards.press(self.restart(), card)
 
     @property

@@ -29,7 +29,12 @@ from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
 from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter as StepperPresenter
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
-from setcards_edu.teaching.strength.explorer_presenters import AnswerAFieldPresenter, HuntFailuresPresenter
+from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.explorer_presenters import (
+    AnswerAFieldPresenter,
+    CompareTwoPresenter,
+    HuntFailuresPresenter,
+)
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.live_cards import Cycle, WhatBeats
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
@@ -56,6 +61,14 @@ def hunt():
     driver = Driver(HuntFailures.start(help="tell"), HuntFailuresPresenter())
     for piece in ("c-1", "c-2", "c-23"):
         driver.press(piece)
+    return driver
+
+
+def duel():
+    driver = Driver(CompareTwo.start(), CompareTwoPresenter())
+    for _ in range(5):
+        driver.act("next-pair")
+        driver.do(lambda: driver.state.predict(driver.state.outcome))
     return driver
 
 
@@ -145,6 +158,7 @@ def table():
 WON: dict[str, tuple[Callable[[], Driver], str, str, str]] = {
     "trainer": (trainer, "All laid!", "出しきりました！", "inclusion.first-hand"),
     "builder": (builder, "Goal reached!", "目標達成です！", "topology.exactly-3"),
+    "duel": (duel, "Five in a row!", "5\u00a0問続けて正解です！", "strength.duel"),
     "hunt": (hunt, "Found!", "見つけました！", "strength.hunt"),
     "field": (field_checked, "Solved!", "解けました！", "strength.field"),
     "tower": (tower, "Solved!", "解けました！", "live-cards.comparable-chain"),
