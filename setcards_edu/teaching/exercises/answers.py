@@ -411,14 +411,22 @@ class YesOrElements(AnswerKind[YesNo]):
     """The kind of answer `yes`, or `no` with a witness: elements of U = {1, …, n} that show why, in any
     order.
 
+    count: how many elements the example has, 1 to 3.
+
     >>> YesOrElements(5).read("no: 3 and 2").elements
     (3, 2)
     """
 
     n: int
+    count: int = 2
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "elements"
-    examples = (("3, 2",), ("1, 4",), ("5, 1",), ("1, 2",), ("1, 3",))
+    examples = (("3, 2, 1",), ("1, 4, 2",), ("5, 1, 3",), ("1, 3, 2",), ("1, 2, 3",))
+
+    @property
+    def readable(self) -> tuple[tuple[str, ...], ...]:
+        """The examples that `read` accepts, each with `count` elements."""
+        return tuple((", ".join(one.split(", ")[: self.count]),) for (one,) in super().readable)
 
     def as_answer(self, written: str) -> str:
         """Return the text `no` followed by the given elements, which show why it is no."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
 from types import MappingProxyType
 from typing import Protocol
 
 from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.pictures.kit.card_pieces import ELEMENT_ID, card_of, element_of
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.pictures.kit.relations import relation_svg
 from setcards_edu.pictures.strength.answer_to_field import HAND_ID, field_picture
 from setcards_edu.pictures.strength.arrow_buttons import ARROW_ID
 from setcards_edu.pictures.strength.compare_and_runs import (
@@ -24,14 +22,12 @@ from setcards_edu.pictures.strength.compare_and_runs import (
 )
 from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, hunt_picture
 from setcards_edu.sets import Card
-from setcards_edu.strength import strength
 from setcards_edu.teaching.kit.dealt import Dealt, class_number_field
 from setcards_edu.teaching.kit.given_cards import read_row
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
 from setcards_edu.teaching.kit.screen import (
     Button,
     Buttons,
-    Drawing,
     Facts,
     Field,
     Fold,
@@ -73,6 +69,7 @@ def _explorer(  # noqa: PLR0913 - the parts in which they differ, all by name bu
     pictures: tuple[Picture, ...],
     *beside: Part,
     folds: tuple[Part, ...] = (),
+    rare: tuple[Part, ...] = (),
     victory: Message | None = None,
     is_done: bool = False,
     goal: str = "",
@@ -86,7 +83,7 @@ def _explorer(  # noqa: PLR0913 - the parts in which they differ, all by name bu
             "tools": (buttons,),
             "stage": (Stage("stage", pictures),),
             "side": beside,
-            "folds": (*folds, *more(help_field(state), *_dealt(state))),
+            "folds": (*folds, *more(help_field(state), *_dealt(state), *rare)),
         },
         is_done=is_done,
         goal=goal,
@@ -182,7 +179,6 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
         buttons = (
             Button("answers", is_down=state.listed == "answers", opens=True),
             Button("cannot", is_down=state.listed == "cannot", opens=True),
-            Button("revolution", is_down=state.revolution),
             Button("next-deal"),
             Button("check", bool(state.laid) and not state.is_answered, is_main=True),
             *(Button(name, is_there) for name, is_there in _showing(state).items()),
@@ -205,6 +201,7 @@ class AnswerAFieldPresenter(Presenter[AnswerAField]):
             tuple(pictures),
             _listed(state),
             folds=folds,
+            rare=(Buttons("turning", (Button("revolution", is_down=state.revolution),)),),
             victory=Message("victory.solved") if state.is_solved else None,
             is_done=state.is_answered or state.listed == "answers",
             goal="strength.field",
@@ -250,7 +247,7 @@ class HuntFailuresPresenter(Presenter[HuntFailures]):
             state,
             buttons,
             (hunt_picture(state),),
-            *_caught(state),
+            _caught(state),
             victory=Message("victory.found") if state.has_just_caught else None,
             is_done=bool(state.caught) or state.is_shown,
             goal="strength.hunt",
@@ -301,12 +298,7 @@ def _own_cards(name: str, text: str, n: int) -> tuple[Card, ...] | None:
         raise Refused(reason) from refused
 
 
-def _caught(state: HuntFailures) -> tuple[Part, ...]:
-    """Return the parts for the failures found: their list, and the last one as a graph."""
-    if not state.caught:
-        return Words("caught", ()), Drawing("last", None)
+def _caught(state: HuntFailures) -> Words:
+    """Return the part with the list of the failures found."""
     chains = tuple(" → ".join(map(str, chain)) for chain in state.caught)
-    last = state.caught[-1]
-    among = strength(state.n).restricted_to(dict.fromkeys(last))
-    drawn = Picture(relation_svg(among, lit=[*pairwise(last)], missing=[(last[0], last[2])]))
-    return Words("caught", (Message("hunt-failures.caught-list", chains=chains),)), Drawing("last", drawn)
+    return Words("caught", (Message("hunt-failures.caught-list", chains=chains),) if chains else ())

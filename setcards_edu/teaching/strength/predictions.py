@@ -104,15 +104,14 @@ def _runs() -> Outcome[int]:
     return Outcome(sum(1 for _ in runs(5)), Message("predict.03.runs.why"))
 
 
-_FIELD = _row("2 23")
-_HAND = _row("3 4 14 24 25 35 124 235")
+_FIELD = _row("3 34")
+_HAND = _row("4 5 23 25 35 45 135 234")
 
 
 @asks("03.useless", OneSet(5), shown=_FIELD, pick="offered", offered=_HAND)
 def _useless() -> Outcome[Card]:
     """Return the card of a hand that is in no answer to a field."""
-    (useless,) = (card for card in _HAND if why_no_answer_with(card, _FIELD, _HAND))
-    whys = tuple(why_not_stronger(useless, below) for below in _FIELD)
+    ((useless, why),) = ((card, why) for card in _HAND if (why := why_no_answer_with(card, _FIELD, _HAND)))
     every = [*answers(_FIELD, _HAND)]
 
     def differs(guess: Card) -> Message | None:
@@ -121,7 +120,7 @@ def _useless() -> Outcome[Card]:
 
     return Outcome(
         useless,
-        Message("predict.03.useless.why", card=useless, whys=whys, number=len(every)),
+        Message("predict.03.useless.why", why=why, number=len(every)),
         difference=differs,
     )
 

@@ -130,16 +130,20 @@ export class Row {
 
 /**
  * The blocks of a lesson in views: each ends with a screen, with a learner's code, or with a picture that is followed by text.
- * A heading of a part begins a new one, a place to stop belongs to what it is after, and the last one is the end of the lesson.
+ * A heading of a part begins a new one; a place to stop, and what is folded at the end of a part, belong to what they are after;
+ * and the last one is the end of the lesson.
  * @param {Element[]} blocks @param {Pick<Host, "kind" | "heading">} host
  */
 export function grouped(blocks, { kind, heading }) {
   /** @type {Element[][]} */ const views = [];
   /** @type {Kind | null} */ let before = null;
   let isEnded = false;
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     const now = kind(block);
-    const isAfter = now === "stop" || isEnded;
+    const next = blocks[at + 1];
+    const isLast = !next || kind(next) === "end" || heading(next) !== null;
+    const isFolded = now === "text" && isLast && heading(block) === null && block.querySelector("details") !== null;
+    const isAfter = now === "stop" || isFolded || isEnded;
     const isNew = now === "end" || before === "screen" || before === "stop" || heading(block) !== null || (before !== "text" && now === "text");
     if (before === null || (!isAfter && isNew)) views.push([block]);
     else views.at(-1)?.push(block);
@@ -238,12 +242,13 @@ export class Views {
     return this.views[this.at]?.find((block) => this.host.kind(block) === "screen");
   }
 
-  /** The text that stays beside a card which has none of its own: so a card keeps its place, too. @returns {Element[]} */
+  /** The text that stays beside a card which has none of its own: that of a card before it, as what is read before a game is an order to play. @returns {Element[]} */
   lent() {
-    const { kind } = this.host;
-    const texts = (/** @type {Element[]} */ view = []) => view.filter((block) => kind(block) === "text");
-    if (!this.isCard() || texts(this.views[this.at]).length) return [];
-    return texts(this.views.slice(0, this.at).findLast((view) => texts(view).length || !view.some((block) => kind(block) === "screen")));
+    const { kind, isCard } = this.host;
+    const of = (/** @type {Kind} */ wanted, /** @type {Element[]} */ view) => view.filter((block) => kind(block) === wanted);
+    if (!this.isCard() || of("text", this.views[this.at] ?? []).length) return [];
+    const read = this.views.slice(0, this.at).findLast((view) => of("text", view).length || !of("screen", view).length) ?? [];
+    return of("screen", read).every(isCard) ? of("text", read) : [];
   }
 
   /** Whether one answers a question in this view. */
@@ -255,7 +260,9 @@ export class Views {
   arrange() {
     const { root, place, kind, size, above, laid } = this.host;
     const { isWide, height } = size();
-    const text = [...this.lent(), ...(this.views[this.at] ?? [])].filter((block) => kind(block) === "text");
+    const view = this.views[this.at] ?? [];
+    const before = view.slice(0, this.screen ? view.indexOf(this.screen) : view.length);
+    const text = [...this.lent(), ...before].filter((block) => kind(block) === "text");
     const isBeside = this.isOn && isWide && text.length > 0 && this.isCard();
     place?.classList.toggle("beside", isBeside);
     laid();

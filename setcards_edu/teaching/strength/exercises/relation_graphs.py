@@ -85,7 +85,7 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
         },
         clues={"look": Message(_WHERE_TO_LOOK[law])},
         solved={"verdict": failures[first] if first else Message("exercise.relation.properties.holds")},
-        answer=YesOrElements(len(graph.things)),
+        answer=YesOrElements(len(graph.things), count=max(_WITNESS[law])),
         judge=judge,
         accepted=f"no: {' and '.join(map(str, sorted(first)))}" if first else "yes",
         shown=graph,

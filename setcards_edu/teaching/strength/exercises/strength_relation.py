@@ -32,7 +32,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
     return Task(
         about={"a": a, "b": b, "c": c, "n": a.n},
         solved={"why": about_strength(c, a)},
-        answer=YesOrElements(a.n),
+        answer=YesOrElements(a.n, count=1),
         judge=lambda verdict: judge_arrow(verdict, a, c),
         accepted="yes" if wanted else f"no: {min(a - c)}",
         given=(a, b, c),

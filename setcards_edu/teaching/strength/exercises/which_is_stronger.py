@@ -129,7 +129,7 @@ def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
     return Task(
         about={"a": a, "b": b, "n": a.n},
         solved={"why": about_strength(b, a)},
-        answer=YesOrElements(a.n),
+        answer=YesOrElements(a.n, count=1),
         judge=lambda verdict: judge_arrow(verdict, a, b),
         accepted="yes" if wanted else f"no: {min(small - large)}",
         given=(a, b),
