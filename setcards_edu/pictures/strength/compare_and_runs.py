@@ -78,7 +78,7 @@ def compare_picture(compared: TwoCards) -> Picture:
     described = sentence("picture.compared", a=a or "–", b=b or "–") if compared.chosen else ""
     words = sentence("picture.explorer-compare", compared=described or "–")
     two = below(_two_cards(compared), _guesses(compared)) if compared.can_predict else _two_cards(compared)
-    return sheet([beside(two, tray(cards(compared.n), shown))], words, "compare")
+    return sheet([beside(tray(cards(compared.n), shown), two)], words, "compare")
 
 
 _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
