@@ -130,20 +130,16 @@ export class Row {
 
 /**
  * The blocks of a lesson in views: each ends with a screen, with a learner's code, or with a picture that is followed by text.
- * A heading of a part begins a new one; a place to stop, and what is folded at the end of a part, belong to what they are after;
- * and the last one is the end of the lesson.
+ * A heading of a part begins a new one, a place to stop belongs to what it is after, and the last one is the end of the lesson.
  * @param {Element[]} blocks @param {Pick<Host, "kind" | "heading">} host
  */
 export function grouped(blocks, { kind, heading }) {
   /** @type {Element[][]} */ const views = [];
   /** @type {Kind | null} */ let before = null;
   let isEnded = false;
-  for (const [at, block] of blocks.entries()) {
+  for (const block of blocks) {
     const now = kind(block);
-    const next = blocks[at + 1];
-    const isLast = !next || kind(next) === "end" || heading(next) !== null;
-    const isFolded = now === "text" && isLast && heading(block) === null && block.querySelector("details") !== null;
-    const isAfter = now === "stop" || isFolded || isEnded;
+    const isAfter = now === "stop" || isEnded;
     const isNew = now === "end" || before === "screen" || before === "stop" || heading(block) !== null || (before !== "text" && now === "text");
     if (before === null || (!isAfter && isNew)) views.push([block]);
     else views.at(-1)?.push(block);
@@ -260,9 +256,7 @@ export class Views {
   arrange() {
     const { root, place, kind, size, above, laid } = this.host;
     const { isWide, height } = size();
-    const view = this.views[this.at] ?? [];
-    const before = view.slice(0, this.screen ? view.indexOf(this.screen) : view.length);
-    const text = [...this.lent(), ...before].filter((block) => kind(block) === "text");
+    const text = [...this.lent(), ...(this.views[this.at] ?? [])].filter((block) => kind(block) === "text");
     const isBeside = this.isOn && isWide && text.length > 0 && this.isCard();
     place?.classList.toggle("beside", isBeside);
     laid();
