@@ -94,6 +94,7 @@ def test_D7_the_arrows_turn_round_before_the_eyes(page):
     )
     seen = "() => document.querySelector('[data-piece=\"w-c0\"] path').getAttribute('d')"
     before = page.page.evaluate(seen)
+    button(page, "more").click()
     button(page, "revolution").click()
     page.page.wait_for_function(f"(before) => ({seen})() != before", arg=before)
     on_the_way = page.page.evaluate(seen)
@@ -106,6 +107,7 @@ def test_D7_the_arrows_turn_round_before_the_eyes(page):
 
 def test_buttons_that_stay_down_tell_it_and_lists_have_names(page):
     look(page, "field")
+    button(page, "more").click()
     revolution, answers = button(page, "revolution"), button(page, "answers")
     expect(revolution).to_have_attribute("aria-pressed", "false")
     revolution.click()

@@ -157,7 +157,7 @@ def pressed(relation, mode, presses, n=5, help="tell"):
         ("stronger", "cycle", "1 2 1", Reason, "strength.earlier"),
         ("stronger", "cycle", "∅ U", Success, "cycle.closed"),
         ("stronger", "cycle", "3 U ∅", Success, "cycle.closed"),
-        ("stronger", "cycle", "3 U ∅ 3", Event, "cycle.is-closed"),
+        ("stronger", "cycle", "3 U ∅ 3", Success, "cycle.is-closed"),
         ("stronger", "cycle", "3 U ∅ 1", Event, "cycle.begun"),
         ("stronger", "cycle", "3 U ∅ ∅", Event, "cycle.begun"),
     ],
