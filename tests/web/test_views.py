@@ -58,6 +58,8 @@ FITS = f"""() => {{
 }}"""
 """Whether a view without more below its screen is drawn and no higher than the window."""
 
+FIFTH = "() => document.querySelector('.ways .count')?.textContent.match(/\\b5\\b/)"
+
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
 
 
@@ -188,7 +190,7 @@ def test_the_map_opens_above_the_page_and_closes_by_the_keyboard(site):
         assert opened.page.evaluate("() => document.activeElement.id") == "to-map"
 
 
-def test_the_start_page_of_each_language_leads_to_where_one_was(site):
+def test_who_comes_back_goes_on_where_one_was_and_can_begin_anew(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
         for _ in range(4):
@@ -196,7 +198,12 @@ def test_the_start_page_of_each_language_leads_to_where_one_was(site):
         opened.page.locator(".bar a").first.click()
         opened.page.locator("nav [lang=ja]").click()
         opened.page.locator("#go-on a").first.click()
-        opened.until("() => document.querySelector('.ways .count')?.textContent.match(/\\b5\\b/)")
+        opened.until(FIFTH)
+        opened.page.goto(opened.page.url)
+        opened.until(FIFTH)
+        opened.page.locator(".parts summary").click()
+        opened.page.locator(".parts li button").first.click()
+        assert opened.page.evaluate(SHOWN) == ["first-play-1"]
 
 
 def answered_once(page):

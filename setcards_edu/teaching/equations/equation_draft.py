@@ -100,13 +100,15 @@ class EquationDraft:
 
     @property
     def loads(self) -> tuple[int | None, int | None]:
-        """The values of the left and the right side so far; None for a side without tiles.
+        """The values of the left and the right side so far; None for a side without tiles, or with tiles
+        between which no sign is chosen.
 
-        An empty slot is ignored, but a digit before it, as in 2□, counts as tens (in base ten).  Tiles
-        without a chosen sign between them are added.
+        An empty slot is ignored, but a digit before it, as in 2□, counts as tens (in base ten).
 
         >>> EquationDraft.parse("3×7+□ = 2□", Hand("22337")).loads
         (21, 20)
+        >>> EquationDraft.parse("3×7○2 = 2○□", Hand("22337")).loads
+        (None, 2)
         """
         left, right = slice(None, LEFT_TILES), slice(LEFT_TILES, None)
         first, last = slice(None, LEFT_TILES - 1), slice(LEFT_TILES - 1, None)
@@ -267,6 +269,8 @@ class EquationDraft:
         first, *others = (None if place is None else self.hand.digits[place] for place in places)
         load = first
         for sign, digit in zip(signs, others, strict=True):
+            if None not in (load, digit) and sign is None:
+                return None
             load = self._joined_by(sign, load, digit)
         return load
 

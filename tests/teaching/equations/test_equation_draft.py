@@ -57,19 +57,22 @@ def test_a_line_has_only_tiles_of_the_hand():
 
 
 def weighed(tiles, signs):
-    """What lies there, written as Python writes it, where what is not there is left away."""
+    """What lies there, written as Python writes it, where what is not there is left away; nothing while a
+    sign is missing between two tiles."""
     text = ""
     for tile, sign in zip(tiles, ("", *signs), strict=True):
         if not text:
             text = "" if tile is None else str(tile)
         elif sign == "":
             text = f"({text}*10+{tile or 0})"
+        elif tile is not None and sign is None:
+            return None
         elif tile is not None:
             text = f"({text}{'*' if sign == '×' else '+'}{tile})"
     return eval(text) if text else None  # noqa: S307 - made of digits and signs just above
 
 
-def test_each_tile_that_lies_there_is_weighed():
+def test_what_lies_there_is_weighed_where_its_signs_are_chosen():
     for slots in product((None, 0), (None, 2), (None, 3), (None, 4), (None, 1)):
         tiles = [None if place is None else int(LAID.hand[place]) for place in slots]
         for signs in product(*((None, *row) for row in CHOICES)):

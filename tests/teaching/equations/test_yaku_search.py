@@ -124,12 +124,15 @@ def test_sides_are_worked_out_as_soon_as_they_are_complete():
     assert search.said == Hint("yaku-search.aim-at-left", line="3×7+2 = □○□", value=23)
 
 
+ONCE = "A side is weighed once it has its signs."
+
+
 @pytest.mark.parametrize(
     ("positions", "said"),
     [
-        ((0, 1), "3×7+2 = 2○3. Choose the sign that is missing. The left makes 23."),
-        ((2,), "3○7○2 = 2×3. Choose the 2 signs that are missing. The right makes 6."),
-        ((0,), "3×7○2 = 2○3. Choose the 2 signs that are missing."),
+        ((0, 1), f"3×7+2 = 2○3. Choose the sign that is missing. {ONCE} The left makes 23."),
+        ((2,), f"3○7○2 = 2×3. Choose the 2 signs that are missing. {ONCE} The right makes 6."),
+        ((0,), f"3×7○2 = 2○3. Choose the 2 signs that are missing. {ONCE}"),
     ],
 )
 def test_what_a_side_makes_is_said_when_only_a_sign_is_missing(positions, said):

@@ -80,7 +80,7 @@ function panelIn(name, draw, signal) {
 }
 
 /** How the address of a lesson ends for whoever comes for the cards of today. */
-export const CARDS = "#cards";
+const CARDS = "#cards";
 
 /** Lead to the cards of today now that Python has told of them. @param {Record<string, any>} screen that shows them */
 export function remind(screen) {

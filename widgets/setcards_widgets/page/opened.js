@@ -1,6 +1,5 @@
 // What a page does before all else, and without Python: light or dark, where its links lead, where one was last.
 const LAST = "setcards-edu-last";
-const PLACE = "setcards-edu-place:"; // where the page keeps where one read, of each lesson
 const SUMMARY = "setcards-edu-summary:"; // where it keeps what a screen has told of the progress
 const root = document.documentElement;
 const isFile = location.protocol === "file:";
@@ -84,17 +83,13 @@ addEventListener("DOMContentLoaded", () => {
     note.textContent = note.dataset.bare ?? "";
     for (const still of document.querySelectorAll("[data-screen] > noscript")) still.outerHTML = still.textContent ?? "";
   }
-  for (const link of document.querySelectorAll(".card [data-lesson]")) {
-    const { lesson } = /** @type {HTMLElement} */ (link).dataset;
-    if (kept(`${PLACE}${lesson}`)) link.setAttribute("href", `${link.getAttribute("href")}#on`); // leads there
-  }
   const [, name] = last().split("/");
   const known = name && document.querySelector(`.card [data-lesson="${CSS.escape(name)}"]`);
   const way = document.getElementById("go-on");
   const [link, cards] = way?.querySelectorAll("a") ?? [];
   if (!known || !way || !link || !cards) return;
-  const address = known.getAttribute("href")?.replace("#on", "");
-  link.href = `${address}#on`;
+  const address = known.getAttribute("href") ?? "";
+  link.href = address;
   link.textContent = known.textContent;
   const words = cards.dataset[`of-${waiting()}`];
   if (words) Object.assign(cards, { href: `${address}#cards`, textContent: words, hidden: false });

@@ -5,7 +5,7 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
-import { CARDS as TO_CARDS, lead, remind, sum } from "./bar.js";
+import { lead, remind, sum } from "./bar.js";
 import { areas } from "./code.js";
 import { ask, keepSummary } from "./lasting.js";
 import { printing } from "./print.js";
@@ -604,7 +604,17 @@ function goOn(kept) {
 /** Where it is kept where one read in this lesson, whatever its language. */
 const placeKey = () => `${PLACE}${lesson.name.split("/")[1]}`;
 
-/** Keep where one reads, for a reload, and for whoever comes back another day by the link of the start page. */
+/** Where one read in this lesson before; null where that is not known, or where the address says what is to be seen. */
+function placeKept() {
+  if (placeInAddress() || inAddress("state") || document.documentElement.classList.contains("show")) return null;
+  try {
+    return localStorage.getItem(placeKey());
+  } catch {
+    return null; // storage is closed to this page
+  }
+}
+
+/** Keep where one reads, for a reload, and for whoever comes back another day. */
 function keepPlace() {
   const place = JSON.stringify(placeRead());
   store(lesson.key("place"), place);
@@ -668,9 +678,11 @@ async function follow(address, back) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }
+  const kept = isSame || back !== null ? null : placeKept();
   lesson.draw();
   if (read && !place) placesRead.set(entry, read);
   if (read || back !== null) readOn(entry); // now that the screens have their heights
+  else goOn(kept);
   lesson.open(++turn);
 }
 
@@ -712,10 +724,7 @@ let lesson = new Lesson(link.post);
 const way = /** @type {PerformanceNavigationTiming | undefined} */ (performance.getEntriesByType("navigation")[0])?.type;
 try {
   if (way === "reload" || way === "back_forward") goOn(sessionStorage.getItem(lesson.key("place")));
-  else if (["#on", TO_CARDS].includes(location.hash)) {
-    goOn(localStorage.getItem(placeKey()));
-    if (location.hash === "#on") history.replaceState(history.state, "", location.pathname + location.search); // the place is one's own, not to be passed on
-  }
+  else goOn(placeKept());
 } catch {} // storage is closed to this page
 lesson.draw();
 performance.mark("drawn");
