@@ -23,7 +23,7 @@ def scores_chart(survey: Survey) -> Chart:
     """
     check_kind("survey", survey, Survey)
     parts = {score: 100 * deals / survey.deals for score, deals in survey.distribution.items()}
-    with axes_of_height(3.2) as (figure, axes):
+    with axes_of_height(2.6) as (figure, axes):
         axes.bar(list(parts), list(parts.values()), color=LIT, width=0.72)
         axes.set_xlim(-1, max(parts, default=0) + 1)
         axes.set_xticks(range(0, max(parts, default=0) + 1, 10))
@@ -49,7 +49,7 @@ def frequency_chart(outcomes: Sequence[bool], probability: Fraction | None = Non
     parts = [100 * found / count for found, count in zip(accumulate(outcomes), tries, strict=True)]
     last = percent(Fraction(sum(outcomes), len(outcomes)))
     caption = Message("chart.frequency", number=len(parts), last=last)
-    with axes_of_height(3.0) as (figure, axes):
+    with axes_of_height(2.6) as (figure, axes):
         if probability is not None:
             axes.axhline(100 * float(probability), color=EDGE, linewidth=1.4, linestyle=(0, (5, 3)))
             caption = Message("chart.frequency-beside", frequency=caption, exact=percent(probability))

@@ -30,9 +30,9 @@ _SETTINGS: Any = {
     "svg.hashsalt": "setcards",
     "svg.fonttype": "path",
     "font.family": "DejaVu Sans",
-    "font.size": 9,
+    "font.size": 13,
 }
-_WIDTH = 9
+_WIDTH = 6.4
 """The width of a chart in inches."""
 _SIDE, _EDGE, _TALL, _LETTERS = 640, 14, 150, 13
 """The width of a picture of bars, its margin, the height of the highest bar, and the size of its letters."""
