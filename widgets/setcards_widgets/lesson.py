@@ -11,7 +11,7 @@ __getattr__, __dir__, __all__ = on_first_use(
     __name__,
     {
         "setcards_edu": ("Card", "Grid", "Topology", "language", "stronger", "yaku"),
-        "setcards_edu.equations.estimates": ("drawn_hands", "estimate"),
+        "setcards_edu.equations.estimates": ("drawn_hands",),
         "setcards_edu.pictures": ("frequency_chart", "in_letters", "venn"),
         "setcards_edu.teaching.games.own_player": ("tournament",),
         "setcards_edu.teaching.games.rules_in_pictures": ("rules_in_pictures",),

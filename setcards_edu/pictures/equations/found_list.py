@@ -128,7 +128,7 @@ def _entry(equation: Equation, mark: Mark | None) -> Element:
     }
     score = node("rect", x=3, y=3, width=_SCORE - 4, height=_HEIGHT - 6, rx=5.5, class_="tile-side")
     score.set("fill", FIGURE)
-    number = label(str(equation.value), 1 + _SCORE / 2, 21.5, 16.5, class_="ink", fill=INK, font_weight="bold")
+    number = label(str(equation.value), 1 + _SCORE / 2, 21.5, 16.5, class_="ink", fill=INK, font_weight="600")
     words = label(str(equation), _SCORE + 4, 21.5, 16, class_="ink", fill=INK, text_anchor="start")
     return group(slip, score, number, words)
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import permutations
-from math import comb, factorial
+from math import factorial
 
 from setcards_edu.claims import ClaimStatus
 from setcards_edu.equations import (
     DECIMAL,
     FORMS,
     LEFT,
-    LEFT_TILES,
-    RIGHT,
     SIGNS,
     TILES,
     Side,
@@ -21,7 +19,6 @@ from setcards_edu.equations import (
 )
 from setcards_edu.equations.estimates import drawn_hands
 from setcards_edu.equations.exchanges import all_outs
-from setcards_edu.equations.sides import orders
 from setcards_edu.equations.survey import deals_of, percent
 from setcards_edu.equations.text_claims import TEXT_CLAIMS, standard_survey
 from setcards_edu.extras import MissingExtra
@@ -92,16 +89,6 @@ def _arrangements() -> Outcome[int]:
     """Return the number of arrangements of five different tiles in all forms."""
     count = len(FORMS) * factorial(TILES)
     return Outcome(count, Message("predict.04.arrangements.why", forms=len(FORMS), orders=factorial(TILES)))
-
-
-@asks("04.different", Number(9999))
-def _different() -> Outcome[int]:
-    """Return the number of arrangements of five tiles, not counting the orders of a product or sum
-    separately."""
-    left, right = (sum(len(orders(operations)) for operations in side) for side in (LEFT, RIGHT))
-    pairs = comb(TILES, LEFT_TILES)
-    why = Message("predict.04.different.why", pairs=pairs, right=right, left=left)
-    return Outcome(pairs * left * right, why)
 
 
 @asks(
