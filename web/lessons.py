@@ -45,6 +45,8 @@ _LACKING = re.compile(r"^import (networkx|sympy)\b", re.MULTILINE)
 
 _STOPS = '<div class="text"><p class="stop">'
 _PART = re.compile(r"(?=<h2\b)")
+_MINUTES = re.compile(r"(\s?(?:\(|&#65288;)\d+[^<>]+)(?=</h2>)")
+"""How long a part takes, at the end of its heading: `(25 minutes)`, in Japanese with wide parentheses."""
 
 _HEADING = re.compile(r"<h[23]\b[^>]*>(?P<words>.*?)</h", re.DOTALL)
 
@@ -159,6 +161,7 @@ def _blocks(
     """
     if cell["cell_type"] == "markdown":
         text = to_html("".join(cell["source"]), as_in_notebooks, lower=1, taken=taken)
+        text = _MINUTES.sub(r'<small class="minutes">\1</small>', text)
         linked = with_links(text, f"lessons/{name}.ipynb", f"{name}/", places())
         yield from (f'<div class="text">{part}</div>' for part in _PART.split(linked) if part.strip())
         return
@@ -204,7 +207,7 @@ def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
 
             def told(found: re.Match[str], at: int = at, block: str = block) -> str:
                 heading = _HEADING.search(block[found.end() :] + "".join(blocks[at + 1 :]))
-                title = unescape(re.sub("<[^>]*>", "", heading["words"])) if heading else ""
+                title = unescape(re.sub("<small.*?</small>|<[^>]*>", "", heading["words"])) if heading else ""
                 then = escape(sentence("way.then", title=title)) if title else ""
                 return f'<p class="stop">{found["words"]} <span>{then}</span></p>'
 

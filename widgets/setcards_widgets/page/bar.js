@@ -11,7 +11,7 @@ function partsIn(headings, go, signal) {
   const list = menu?.querySelector("ol");
   if (!menu || !list) return;
   const start = /** @type {HTMLElement | null} */ (document.querySelector("main"));
-  const places = [...(start ? [{ place: start, words: menu.dataset.start ?? "" }] : []), ...headings.map((place) => ({ place, words: wordsOf(place) }))];
+  const places = [...(start ? [{ place: start, words: menu.dataset.start ?? "" }] : []), ...headings.map((place) => ({ place, words: wordsOf(place) + (place.querySelector(".minutes")?.textContent ?? "") }))];
   list.replaceChildren(...places.map(({ place, words }) => {
     const [item, button] = [document.createElement("li"), document.createElement("button")];
     button.type = "button";
