@@ -19,7 +19,7 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, group, labe
 FOUND_ID, SHOWN_ID = "found-", "shown-"
 """The prefixes of the ids of found and shown entries; their indices among these, from 0, follow."""
 
-_WIDTH, _HEIGHT, _SCORE, _HEAD = 192.0, 31.0, 42.0, 28.0
+_WIDTH, _HEIGHT, _SCORE, _HEAD = 192.0, 29.0, 42.0, 27.0
 _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
 
 
@@ -57,10 +57,10 @@ class _Columns:
 
     def place(self, i: int) -> Place:
         between = (self.width - _WIDTH * self.scale) / (self.count - 1)
-        return i % self.count * between, _HEAD + i // self.count * (_HEIGHT + 4) * self.scale
+        return i % self.count * between, _HEAD + i // self.count * (_HEIGHT + 3) * self.scale
 
     def size(self, number: int) -> Place:
-        return self.width, _HEAD + max(1, -(-number // self.count)) * (_HEIGHT + 4) * self.scale
+        return self.width, _HEAD + max(1, -(-number // self.count)) * (_HEIGHT + 3) * self.scale
 
 
 _WIDE, _NARROW = _Columns(600.0, 3, 1.0), _Columns(NARROWEST - 24.0, 2, 0.86)
@@ -128,8 +128,8 @@ def _entry(equation: Equation, mark: Mark | None) -> Element:
     }
     score = node("rect", x=3, y=3, width=_SCORE - 4, height=_HEIGHT - 6, rx=5.5, class_="tile-side")
     score.set("fill", FIGURE)
-    number = label(str(equation.value), 1 + _SCORE / 2, 21.5, 16.5, class_="ink", fill=INK, font_weight="600")
-    words = label(str(equation), _SCORE + 4, 21.5, 16, class_="ink", fill=INK, text_anchor="start")
+    number = label(str(equation.value), 1 + _SCORE / 2, 20.5, 16.5, class_="ink", fill=INK, font_weight="600")
+    words = label(str(equation), _SCORE + 4, 20.5, 16, class_="ink", fill=INK, text_anchor="start")
     return group(slip, score, number, words)
 
 
