@@ -100,10 +100,10 @@ long: environment  ## the tests that take long, and the laws on all their exampl
 
 check-site: environment  ## all lessons on the pages of the site, to the last cell, in three engines (needs Node.js)
 	$(PYTHON) -m tests.browser.chromium
-	$(PYTEST) tests/web -m site
+	$(PYTEST) -m site
 
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
-	$(PYTEST) tests/benchmarks -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)
+	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)
 
 open-spiel: environment  ## install OpenSpiel, the peer of one benchmark, beside the rest
 	$(UV) pip install -q --python $(PYTHON) --require-hashes -r $(OPEN_SPIEL)
