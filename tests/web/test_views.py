@@ -58,6 +58,13 @@ FITS = f"""() => {{
 }}"""
 """Whether a view without more below its screen is drawn and no higher than the window."""
 
+COVERED = f"""() => [...document.querySelectorAll('{HERE} button')].filter((button) => {{
+    const {{ x, y, width, height }} = button.getBoundingClientRect();
+    const [middle, level] = [x + width / 2, y + height / 2];
+    return width && level < innerHeight && !button.contains(document.elementFromPoint(middle, level));
+}}).map((button) => button.innerText)"""
+"""The buttons of a view on whose middles something else lies."""
+
 FIFTH = "() => document.querySelector('.ways .count')?.textContent.match(/\\b5\\b/)"
 
 HOLDER = "() => document.activeElement.closest('[data-screen]')?.dataset.screen"
@@ -308,6 +315,7 @@ def test_no_view_is_higher_than_a_low_window(site, lesson):
         views = 1
         while not opened.page.evaluate("() => document.documentElement.matches('.at-end')"):
             opened.until(FITS)
+            assert opened.page.evaluate(COVERED) == []
             opened.page.locator(".ways .next").click()
             views += 1
         assert views > 30
@@ -318,8 +326,9 @@ def test_a_refusal_leaves_the_board_where_it_is(site):
         opened.alive("play-1")
         screen = opened.screen("play-1")
         before = screen.locator(".setcards-stage").bounding_box()
-        for piece in ("dog-0", "sq-0-0"):
-            screen.locator(f"[data-piece={piece}]").tap()
+        screen.locator("[data-piece=dog-0]").tap()
+        screen.locator("[data-piece=dog-0][aria-pressed=true]").wait_for()
+        screen.locator("[data-piece=sq-0-0]").tap()
         screen.locator(".setcards-message.wrong").wait_for()
         assert screen.locator(".setcards-stage").bounding_box() == before
 
