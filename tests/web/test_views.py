@@ -289,7 +289,7 @@ def test_a_place_to_stop_is_among_the_parts_and_tells_what_comes_next(site):
     with site.page(LESSON, viewport=LOW, prepare=silence) as opened:
         opened.until(DRAWN)
         opened.page.get_by_text("Parts").click()
-        opened.page.locator(".parts li button").filter(has_text="A good place to stop").first.click()
+        opened.page.locator(".parts li button").filter(has_text="stop → The same in signs").click()
         assert opened.page.evaluate(SHOWN) == ["play-alone-1"]
         stop = opened.page.locator("main > .text:not([data-aside]) > .stop")
         assert (stop.count(), stop.is_visible()) == (1, False), "it comes when the round is over"

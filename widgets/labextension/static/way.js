@@ -1,7 +1,7 @@
 // The way through a lesson in a panel of JupyterLab or Notebook, as on a page: one thing at a time, or all to scroll, where
 // questions in a row are one card; the map stands above the lesson while it is wanted, and the end tells what was done and leads on.
 // @ts-ignore hatch_build.py puts it there
-import { Row, Views, grouped, head, lead, rowsOf, wordsOf } from "./shipped/way.js";
+import { Row, Views, after, grouped, head, lead, rowsOf, wordsOf } from "./shipped/way.js";
 
 /** @typedef {import("../../setcards_widgets/kit/way.js").Row} Questions */
 /** @typedef {import("../../setcards_widgets/kit/way.js").Host} Host */
@@ -335,9 +335,8 @@ export class Way {
 
   /** Each place to stop tells what comes next. */
   tellStops() {
-    const headings = [...this.place.querySelectorAll(".text :is(h1, h2)")];
     for (const stop of /** @type {NodeListOf<HTMLElement>} */ (this.place.querySelectorAll(".text > .stop"))) {
-      const next = headings.find((each) => stop.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const next = after(stop, this.place);
       stop.dataset.then = next ? (this.words["way.then"] ?? "").replace("{title}", () => wordsOf(next)) : "";
     }
   }

@@ -44,11 +44,16 @@ export function lead(place) {
   place.focus({ preventScroll: true });
 }
 
-/** The words of a heading, without what its host adds to it. @param {Element | null | undefined} heading */
+/** The words of a heading, without what its host adds to it. @param {Element | null | undefined} heading @returns {string} */
 export const wordsOf = (heading) => {
   const words = [...(heading?.childNodes ?? [])].find((node) => node.textContent?.trim())?.textContent ?? "";
-  return heading?.matches(".stop") ? words.replace(/[:：].*/, "") : words; // in a list, a place to stop is only named
+  if (!heading?.matches(".stop")) return words;
+  return `${words.replace(/[:：].*/, "")} → ${wordsOf(after(heading, document))}`; // in a list, it is told from the others
 };
+
+/** The heading of what comes after a place to stop. @param {Element} stop @param {ParentNode} place where both are @returns {Element | undefined} */
+export const after = (stop, place) =>
+  [...place.querySelectorAll(".text :is(h1, h2, h3)")].find((each) => stop.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /** The head of a row. @param {Record<string, string | undefined>} words */
 export function head({ row = "", back = "", next = "", count: words = "" }) {
