@@ -241,6 +241,11 @@ def start_html(code: str, release: str, *, offline: bool = False) -> str:
         languages=_languages(lambda other: f"{other}/"),
         lessons=[(lesson, minutes[lesson.name]) for lesson in lessons],
         notes=[(lesson, papers()[f"lessons/teachers/{lesson.name}.md"]) for lesson in lessons],
+        rules=[
+            (sheet_page(name, code).title, f"{code}/sheets/{name}/")
+            for name in sheet_names()
+            if name.startswith("rules/")
+        ],
     )
 
 
