@@ -35,8 +35,8 @@ TRIES = 2
 """On how many pages a notebook is tried that has to come; if it does not on the first one, that is told."""
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
-FIRST_STAGE = ".setcards-stage svg:not(.setcards-map-cell *)"
-"""Of a game: a lesson's map is out of sight in our panel, behind *Progress*."""
+FIRST_STAGE = ".setcards-stage svg:not(.setcards-above *)"
+"""Of a game: a lesson's map and cards for today are out of sight in our panel, behind *Progress* and *Today*."""
 
 WINDOW = {"width": 1280, "height": 900}
 

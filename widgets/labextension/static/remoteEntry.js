@@ -188,6 +188,8 @@
       this.wasRestarted = false; // since its cells were run last
       /** @type {any} */
       this.bar = null;
+      /** @type {Map<string, any>} */
+      this.above = new Map(); // the buttons of what stands above the lesson while it is wanted, by their names
       this.isSeen = new Promise((resolve) => (this.see = resolve)); // in another view of the same notebook
       const label = this.words['start.put-back'];
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
@@ -201,7 +203,9 @@
       this.way = new kit.Way(panel, this.words, () => this.isPage);
       if (fullPage.isPossible) this.offerFullPage(fullPage);
       this.offerSteps(this.way);
-      if (this.way.map) this.offerMap(this.way);
+      if (this.way.above.today) this.offerAbove(this.way, 'today', this.words['way.today-short']);
+      if (this.way.above.map) this.offerAbove(this.way, 'map', this.words['way.map']);
+      if (shipped.titles[place]) this.tellTitle(shipped.titles[place]);
     }
 
     get isPage() {
@@ -271,6 +275,7 @@
         steps.pressed = way.views.isOn;
         list.node.querySelector('button, jp-button')?.setAttribute('aria-haspopup', 'menu');
         foot.setHidden(!way.views.isOn);
+        this.remind(way.today);
       };
       this.addFirst('steps', steps);
 
@@ -306,22 +311,70 @@
       this.addFirst('parts', list);
     }
 
-    /** The map stands above the lesson while it is wanted. @param {import('./way.js').Way} way */
-    offerMap(way) {
+    /** A screen stands above the lesson while it is wanted. @param {import('./way.js').Way} way @param {string} name @param {string} [label] */
+    offerAbove(way, name, label) {
       const set = (/** @type {boolean} */ isShown) => {
-        button.pressed = isShown;
-        way.showMap(isShown);
+        for (const [each, button] of this.above) {
+          button.pressed = isShown && each === name;
+          way.show(each, button.pressed);
+        }
       };
-      const button = new this.kit.ToolbarButton({ label: this.words['way.map'], onClick: () => set(!way.isMapShown) });
+      const button = new this.kit.ToolbarButton({ label, onClick: () => set(!way.isShown(name)) });
+      this.above.set(name, button);
       const leave = (/** @type {Event} */ event) => {
+        if (!way.isShown(name)) return;
         const isOf = (/** @type {any} */ widget) => event.target instanceof Node && widget.node.contains(event.target);
-        const isAway = event instanceof KeyboardEvent ? event.key === 'Escape' && isOf(way.map) : !isOf(way.map) && !isOf(button);
-        if (!way.isMapShown || !isAway) return;
+        const screen = way.above[name];
+        if (event.type === 'pointerdown') return isOf(screen) || isOf(button) || set(false);
+        const isOfScreen = screen.node.querySelector('.carrying, .setcards-alone'); // screens keep their keys for themselves
+        const isLeft = event instanceof KeyboardEvent ? event.key === 'Escape' && !event.isComposing && !isOfScreen : true;
+        if (!isLeft || !isOf(screen)) return;
+        event.stopPropagation();
+        event.preventDefault();
         set(false);
-        if (event instanceof KeyboardEvent) button.node.querySelector('button, jp-button')?.focus();
+        button.node.querySelector('button, jp-button')?.focus();
       };
-      for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, leave, { signal: this.ending.signal, capture: true });
-      this.addFirst('map', button);
+      for (const event of ['keydown', 'pointerdown', 'setcards-onward']) window.addEventListener(event, leave, { signal: this.ending.signal, capture: true });
+      this.addFirst(name, button);
+    }
+
+    /** The cards of today can be asked for when they live; a mark tells whether one waits. @param {{isAlive: boolean, isDue: boolean}} today */
+    remind({ isAlive, isDue }) {
+      const button = this.above.get('today');
+      if (!button) return;
+      const { 'way.today': name = '', 'way.due': due } = this.words;
+      button.enabled = isAlive;
+      button.toggleClass('setcards-due', isDue);
+      button.node.querySelector('button, jp-button')?.setAttribute('aria-label', isDue ? `${name} (${due})` : name);
+    }
+
+    /** @param {string} title of the lesson */
+    tellTitle(title) {
+      const name = new this.kit.Widget({ node: document.createElement('b') });
+      name.node.textContent = title;
+      name.node.lang = this.language;
+      this.panel.toolbar.addItem(`${NAME}-title`, name);
+    }
+
+    /** The same lesson in the other languages, where its file lies in their folders. @param {any} app @param {FullPage} fullPage */
+    async offerLanguages({ commands, serviceManager }, fullPage) {
+      const [file = '', own, ...above] = this.panel.context.path.split('/').reverse();
+      if (own !== this.language) return;
+      const names = async (/** @type {string[]} */ ...folder) => {
+        const { content } = await serviceManager.contents.get(folder.join('/'));
+        return content.map((/** @type {{ name: string }} */ { name }) => name);
+      };
+      const course = above.reverse();
+      const beside = await names(...course);
+      for (const other of Object.keys(this.shipped.words)) {
+        const isThere = other !== own && beside.includes(other) && (await names(...course, other)).includes(file);
+        if (!isThere || this.panel.isDisposed) continue;
+        const path = [...course, other, file].join('/');
+        const label = new Intl.DisplayNames([other], { type: 'language' }).of(other);
+        const button = new this.kit.ToolbarButton({ label, onClick: () => fullPage.lead(() => commands.execute('docmanager:open', { path })) });
+        button.node.lang = other;
+        this.panel.toolbar.addItem(`${NAME}-${other}`, button);
+      }
     }
 
     /** The end leads to the next lesson, where its file lies beside this one. @param {any} app @param {FullPage} fullPage */
@@ -669,7 +722,7 @@
       const lesson = new Lesson(panel, kit, all, place, fullPage);
       open.add(lesson);
       lesson.keepLinks(app.commands);
-      lesson.leadOn(app, fullPage).catch(() => {}); // then nothing leads on
+      for (const leads of [lesson.leadOn(app, fullPage), lesson.offerLanguages(app, fullPage)]) leads.catch(() => {}); // then nothing leads there
       panel.disposed.connect(() => open.delete(lesson));
       const first = known.get(panel.context);
       if (first) return void seen(panel.node).then(first.see);

@@ -1,5 +1,6 @@
 // The way through a lesson in a panel of JupyterLab or Notebook, as on a page: one thing at a time, or all to scroll, where
-// questions in a row are one card; the map stands above the lesson while it is wanted, and the end tells what was done and leads on.
+// questions in a row are one card; the map and the cards of today stand above the lesson while they are wanted, and the end tells
+// what was done and leads on.
 // @ts-ignore hatch_build.py puts it there
 import { Row, Views, after, grouped, head, lead, rowsOf, wordsOf } from "./shipped/way.js";
 
@@ -9,14 +10,15 @@ import { Row, Views, after, grouped, head, lead, rowsOf, wordsOf } from "./shipp
 const TEXTS = ".jp-RenderedMarkdown > *";
 const SHOWS = ".jp-Cell-inputWrapper > .jp-InputArea, .jp-OutputArea-child"; // code that is shown, and what it shows
 const SHOWN = ":scope > .jp-OutputArea-output";
-const MAP = /^ProgressMap\(/;
+/** The screens that stand above the lesson while they are wanted, by what makes them. @type {Record<string, RegExp>} */
+const ABOVE = { map: /^ProgressMap\(/, today: /^Today\(/ };
 const PLACE = "setcards-lessons:place:"; // where it is kept what was read
 const WIDE = 800; // pixels: there a text has room beside a card
 const LOW = 600; // pixels: in so low a panel a text is set in less room
 const MOST = 1000; // blocks that a cell may have
 
 /** The question that a block shows with its answer, if it does. @param {Element} block */
-const cardOf = (block) => block.querySelector(`${SHOWN} > .setcards-exercise:not(.setcards-today)`);
+const cardOf = (block) => block.querySelector(`${SHOWN} > .setcards-exercise`);
 
 /** @param {Element[]} some @param {Element[]} others */
 const areSame = (some, others) => some.length === others.length && some.every((each, at) => each === others[at]);
@@ -53,6 +55,7 @@ export class Way {
     this.words = words;
     this.isPage = isPage;
     this.place = /** @type {HTMLElement} */ (panel.content.node);
+    /** @type {Record<string, any>} */ this.above = {}; // the cells of what stands above the lesson, by their names
     this.take();
     const { notebookConfig: config } = panel.content;
     const isWhole = !["full", "defer"].includes(config.windowingMode); // whether cells out of sight are there, too
@@ -101,9 +104,10 @@ export class Way {
   take() {
     const { widgets } = this.panel.content;
     this.title = widgets[0];
-    this.map = widgets.find((/** @type {any} */ { model }) => MAP.test(model.sharedModel.getSource()));
-    this.map?.addClass("setcards-map-cell");
-    const first = widgets.indexOf(this.map) + 1; // of what comes after the map
+    const made = (/** @type {RegExp} */ by) => widgets.find((/** @type {any} */ { model }) => by.test(model.sharedModel.getSource()));
+    this.above = Object.fromEntries(Object.entries(ABOVE).map(([name, by]) => [name, made(by)]));
+    for (const cell of Object.values(this.above)) cell?.addClass("setcards-above");
+    const first = widgets.indexOf(this.above.map) + 1; // of what comes after the map
     widgets.find((/** @type {any} */ { model }, /** @type {number} */ at) => at >= first && model.type === "code")?.addClass("setcards-first");
   }
 
@@ -130,7 +134,8 @@ export class Way {
 
   /** The texts, the code that is shown, and what it shows. */
   blocks() {
-    const isIn = (/** @type {any} */ cell) => cell !== this.map && cell !== this.title;
+    const out = [this.title, ...Object.values(this.above)];
+    const isIn = (/** @type {any} */ cell) => !out.includes(cell);
     this.cells = this.panel.content.widgets.filter(isIn).map((/** @type {any} */ cell) => {
       const all = [...cell.node.querySelectorAll(cell.model.type === "markdown" ? TEXTS : SHOWS)];
       return { cell, blocks: all.filter((block) => !block.querySelector(".setcards-how-to")) };
@@ -269,14 +274,21 @@ export class Way {
     };
   }
 
-  get isMapShown() {
-    return this.map?.hasClass("setcards-open") ?? false;
+  /** Whether the cards of today live, and whether one of them waits. */
+  get today() {
+    const screen = this.above.today?.node.querySelector(".setcards-root");
+    return { isAlive: Boolean(screen), isDue: Boolean(screen?.matches(':not([data-done]):has([data-part="question"])')) };
   }
 
-  /** Show the map above the lesson, or put it away. @param {boolean} isShown */
-  showMap(isShown) {
-    this.map?.toggleClass("setcards-open", isShown);
-    if (isShown) this.map?.node.querySelector(".setcards-root")?.focus({ preventScroll: true });
+  /** @param {string} name of a screen that stands above the lesson while it is wanted */
+  isShown(name) {
+    return this.above[name]?.hasClass("setcards-open") ?? false;
+  }
+
+  /** Show a screen above the lesson, or put it away. @param {string} name @param {boolean} isShown */
+  show(name, isShown) {
+    this.above[name]?.toggleClass("setcards-open", isShown);
+    if (isShown) this.above[name]?.node.querySelector(".setcards-root")?.focus({ preventScroll: true });
   }
 
   /** Look again before the page is drawn next: screens come one by one, and change. */
