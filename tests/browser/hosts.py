@@ -36,7 +36,7 @@ TRIES = 2
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg:not(.setcards-above *)"
-"""Of a game: a lesson's map and cards for today are out of sight in our panel, behind *Progress* and *Today*."""
+"""Of a game: a lesson's map and cards of today are out of sight in our panel, behind buttons there."""
 
 WINDOW = {"width": 1280, "height": 900}
 

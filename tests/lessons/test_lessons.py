@@ -9,6 +9,7 @@ import json
 import re
 from importlib.machinery import all_suffixes
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from setcards_widgets import lesson as lesson_names
@@ -192,6 +193,16 @@ def test_the_extension_says_what_the_catalogues_hold_for_it():
     said = "".join(path.read_text(encoding="utf-8") for path in EXTENSION.glob("static/*.js"))
     assert [key for key in words["en"] if not re.search(rf"""["']{key}["']""", said)] == ["start.run-all"]
     assert {code: sorted(words[code]) for code in LANGUAGES} == dict.fromkeys(LANGUAGES, sorted(words["en"]))
+
+
+def test_the_style_of_the_extension_is_of_nothing_but_our_own():
+    """It is there while other documents are open, which stay as they are."""
+    styles = [EXTENSION / "static" / "start.css", hatch_build.WAY / "way.css"]
+    css = re.sub(r"/\*.*?\*/|\[[^]]*:[^]]*\]", "", "".join(map(Path.read_text, styles)), flags=re.DOTALL)
+    rules = [rule for rule in re.findall(r"[^{};]+(?=\{)", css) if not rule.strip().startswith("@")]
+    ours = re.compile(r"setcards-|\.(?:stepwise|lesson-end|ways|stop)\b")
+    assert len(rules) > len(styles)
+    assert [rule for rule in rules if not ours.search(rule)] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -63,6 +63,10 @@ LOST = """{
 }"""
 """A script for a page from which a question never comes to Python."""
 ALIVE = "(number) => document.querySelectorAll('.jp-Notebook .setcards-root').length >= number"
+REMEMBERED = """from setcards_edu.teaching.exercises.progress import Progress
+from setcards_widgets.kit.browser_storage import shared_keeper
+shared_keeper().add(Progress().predicted("01.both", "no", is_right=False, day="2026-04-01"))"""
+"""A question that was answered long ago."""
 SAVE = "() => window.jupyterapp.shell.currentWidget.context.save()"
 AROUND = """() => {
     const {shell, commands} = window.jupyterapp;
@@ -231,6 +235,39 @@ def test_the_end_of_a_lesson_leads_to_the_next_one_which_has_the_full_page_in_it
         page.page.wait_for_function(IS_LESSON, arg=then.name)
         page.page.wait_for_function(HAS_PAGE)
     then.unlink()
+
+
+@pytest.mark.long
+def test_the_header_leads_to_the_cards_of_today_and_to_the_other_language(lab):
+    lesson = short_lesson(code=f"from setcards_widgets import Today\n{REMEMBERED}")
+    lesson.cells.insert(-1, nbformat.v4.new_code_cell("Today()"))
+    with lab.open_saved(lesson, BAR, folder="en", viewport={"width": 1366, "height": 640}) as page:
+        answered(page)
+        button = page.page.get_by_role("button", name="Cards for today")
+        assert button.get_attribute("aria-disabled") == "true"
+        page.page.get_by_role("button", name="Start", exact=True).click()
+        page.page.wait_for_function(HAS_RUN)
+        due, cards = page.page.locator(".setcards-due"), page.page.locator(".setcards-today")
+        due.wait_for()
+        assert not cards.is_visible()
+        button.press("Enter")
+        expect_at_once(page.page.locator(".setcards-today:focus")).to_be_in_viewport(ratio=1)
+        assert page.axe(".jp-NotebookPanel-toolbar") == []
+        page.page.keyboard.press("Escape")
+        assert not cards.is_visible()
+        assert button.evaluate("(button) => button === document.activeElement")
+        page.ask("shared_keeper().predicted('01.both', 'no', is_right=True)")
+        due.wait_for(state="detached")
+
+        path = page.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.path")
+        other = lab.server.notebooks / "ja" / path.removeprefix("en/")
+        other.parent.mkdir(exist_ok=True)
+        nbformat.write(short_lesson("ja"), other)
+        assert page.page.get_by_text("日本語").count() == 0
+        page.page.reload(timeout=STARTING)
+        page.page.get_by_role("button", name="日本語").click(timeout=STARTING)
+        page.page.wait_for_function(IS_LESSON, arg=f"ja/{other.name}")
+        other.unlink()
 
 
 @pytest.mark.long

@@ -282,6 +282,7 @@
       const commands = new CommandRegistry();
       const renderer = new Menu.Renderer();
       const menu = new Menu({ commands, renderer });
+      menu.addClass('setcards-parts');
       /** @type {{ words: string, place?: Element, isStop?: boolean }[]} */
       let parts = [];
       let here = 0; // the number of the one that is read
