@@ -250,12 +250,12 @@ def test_the_header_leads_to_the_cards_of_today_and_to_the_other_language(lab):
         due, cards = page.page.locator(".setcards-due"), page.page.locator(".setcards-today")
         due.wait_for()
         assert not cards.is_visible()
-        button.press("Enter")
-        expect_at_once(page.page.locator(".setcards-today:focus")).to_be_in_viewport(ratio=1)
-        assert page.axe(".jp-NotebookPanel-toolbar") == []
-        page.page.keyboard.press("Escape")
-        assert not cards.is_visible()
-        assert button.evaluate("(button) => button === document.activeElement")
+        button.focus()
+        for _ in range(2):
+            page.page.keyboard.press("Enter")
+            expect_at_once(page.page.locator(".setcards-today:focus")).to_be_in_viewport(ratio=1)
+            page.page.keyboard.press("Escape")
+            assert not cards.is_visible()
         page.ask("shared_keeper().predicted('01.both', 'no', is_right=True)")
         due.wait_for(state="detached")
 
