@@ -21,10 +21,11 @@ _WIDEST_PILL = 290.0
 def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, float]:
     """Return the drawing of a rounded box with a sentence and its formula, and the height of the box.
 
+    formula: the formula; "" for a sentence alone.
     least: the least number of lines for the sentence, so that the box does not shrink for a shorter one.
     """
     inner = width - 2 * 16
-    lines, signs = wrapped(words, _SENTENCE, inner), wrapped(formula, _FORMULA, inner)
+    lines, signs = wrapped(words, _SENTENCE, inner), wrapped(formula, _FORMULA, inner) if formula else ()
     head = 14 + 27 * max(least, len(lines))
     height = head + 22 * len(signs) + 12
     slip = node("rect", width=width, height=height, rx=10, class_="panel", fill=FACE, stroke=SLOT)

@@ -93,9 +93,9 @@ def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None 
 
 
 def sentence_picture(draft: Draft) -> Picture:
-    """Draw the sentence and the formula of a statement, without its blocks."""
+    """Draw the sentence of a statement alone, without its formula and its blocks."""
     page = _Page(draft, "")
-    page.add_sentence()
+    page.add_sentence(has_formula=False)
     return page.picture()
 
 
@@ -118,8 +118,8 @@ class _Page:
         description = sentence("blocks.description", statement=spoken(str(self.draft.message)))
         return Picture(document(size, description, sheet, *self.drawn, narrow=narrow), tuple(self.pieces))
 
-    def add_sentence(self) -> None:
-        words, formula = str(self.draft.message), self.draft.formula
+    def add_sentence(self, *, has_formula: bool = True) -> None:
+        words, formula = str(self.draft.message), self.draft.formula if has_formula else ""
         wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
         narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 2)
         piece = Piece(SENTENCE, spoken(words), role="img", pressable=False)

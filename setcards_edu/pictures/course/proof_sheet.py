@@ -7,8 +7,9 @@ appears.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import acos, degrees
 
 from setcards_edu.messages import one_after_another, sentence
@@ -49,13 +50,14 @@ class SheetView:
     """
 
     claim: str
-    proof: Sequence[tuple[str, str]]
+    proof: tuple[tuple[str, str], ...]
     told: str = ""
     steps: int = 0
 
 
+@lru_cache(16)
 def sheet_picture(view: SheetView) -> Picture:
-    """Draw a whole proof on one sheet."""
+    """Draw a whole proof on one sheet, in the current language, which is also that of the texts."""
     sheets = [_Sheet(view, 780, font, line, 44) for font, line in _SIZES]
     wide = next((sheet for sheet in sheets if sheet.size[1] <= _SEEN), sheets[-1])
     narrow = _Sheet(view, NARROWEST, 15, 23, 22)

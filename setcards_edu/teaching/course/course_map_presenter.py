@@ -10,9 +10,9 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.exercise import Kind, anchor
 from setcards_edu.teaching.exercises.progress import Entry, Progress
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
-from setcards_edu.teaching.exercises.proof_puzzle import puzzle
+from setcards_edu.teaching.exercises.proof_puzzle import Puzzle, puzzle
 from setcards_edu.teaching.exercises.still_there import still_there
-from setcards_edu.teaching.exercises.whole_proof import told_of
+from setcards_edu.teaching.exercises.whole_proof import as_picture, as_text, told_of
 from setcards_edu.teaching.kit.files import file_name
 from setcards_edu.teaching.kit.presenter import Presenter
 from setcards_edu.teaching.kit.screen import (
@@ -196,19 +196,19 @@ def _found(progress: Progress) -> tuple[str, ...]:
 
 
 def _proofs(progress: Progress) -> Fold:
-    """Return the proofs that were put together: each claim opens to its proof, with the day below it."""
+    """Return the proofs that were put together: each claim opens to its proof, to be copied and printed, with
+    the day below it."""
     done = [puzzle(id_.removeprefix("puzzle.")) for id_ in still_there(progress).done if _is_proof(id_)]
-    items = tuple(
-        Item(
-            each.claim,
-            Message("course-map.proof", proof=one_after_another(each.prose())),
-            note=told_of(progress.entry(each.id)),
-        )
-        for each in done
-    )
+    items = tuple(_proof(each, told_of(progress.entry(each.id))) for each in done)
     title = Message("course-map.my-proofs", number=len(items))
     none = () if items else (Message("course-map.no-proof"),)
     return Fold("proofs", title, (Words("no-proof", none), Items("proved", title, items)), len(items))
+
+
+def _proof(done: Puzzle, told: Message) -> Item:
+    proof = Message("course-map.proof", proof=one_after_another(done.prose()))
+    text, picture = as_text(done, told=told), as_picture(done, told=told)
+    return Item(done.claim, proof, note=told, text=text, picture=picture)
 
 
 def _is_proof(id_: str) -> bool:

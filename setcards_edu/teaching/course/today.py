@@ -10,6 +10,7 @@ from functools import cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Self, TypeAlias
 
+import setcards_edu
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Message, Obstacle, Refused, Success
 from setcards_edu.teaching.exercises.exercise import LEVELS, Exercise, exercise, kinds
@@ -29,7 +30,7 @@ CARDS = 3
 Asked: TypeAlias = ExerciseState | PredictionState
 """The state of a card: an exercise, or a question whose outcome surprised."""
 
-_SEEDS = 10_000
+_SEEDS, _DAILY_SEEDS = 10_000, 1_000_000
 _DEALS = 9  # how often another exercise than the last is looked for
 
 
@@ -271,14 +272,14 @@ class CardsForToday(ScreenState):
     def open_puzzle(self) -> Self:
         """Return the state with the puzzle of the day: to find an equation of five tiles.
 
-        On the same day everybody gets the same tiles.  Raises `Refused` while a card is shown, and if
-        no days are recorded.
+        On the same day everybody gets the same tiles from the same release.  Raises `Refused` while a card is
+        shown, and if no days are recorded.
         """
         from setcards_edu.teaching.equations.yaku_search import YakuSearch
 
         if self.card is not None or self.day is None:
             raise Refused(Obstacle("stage.unreadable"))
-        puzzle = YakuSearch.start(seed=ordinal(self.day), help="tell")
+        puzzle = YakuSearch.start(seed=_seed(self.day), help="tell")
         return replace(self, puzzle=puzzle, said=puzzle.said, is_helped=False)
 
     def puzzled(self, puzzle: YakuSearch) -> Self:
@@ -368,6 +369,11 @@ def _is_asked(id_: str) -> bool:
 def _is_question(id_: str) -> bool:
     """Return whether an id is the key of a question, which begins with the number of its lesson."""
     return id_[:2].isdecimal()
+
+
+def _seed(day: str) -> int:
+    """Return the seed of the puzzle of a day, in this release."""
+    return Dice(f"daily/{setcards_edu.__version__}/{day}").below(_DAILY_SEEDS)
 
 
 def _deals(id_: str, level: int, day: str) -> Iterator[Exercise]:

@@ -18,7 +18,6 @@ from setcards_edu.pictures.course.proof_cards import (
     place_piece,
     proof_picture,
 )
-from setcards_edu.pictures.course.proof_sheet import SheetView, sheet_picture
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.kit.presenter import Presenter, help_field, more, said
@@ -37,7 +36,7 @@ from setcards_edu.teaching.kit.screen import (
 from .feedback import Feedback, Word
 from .progress_keeper import Keeper
 from .proof_in_pieces import ProofInPieces
-from .whole_proof import as_text, told_of
+from .whole_proof import as_picture, as_text, told_of
 
 
 class ProofPresenter(Presenter[ProofInPieces]):
@@ -171,15 +170,7 @@ def _replayed(proof: ProofInPieces) -> tuple[Message, ...]:
 
 def _sheet(proof: ProofInPieces) -> Picture:
     """Return the picture of a whole proof on one sheet."""
-    puzzle = proof.puzzle
-    return sheet_picture(
-        SheetView(
-            str(puzzle.claim),
-            [(each.lead, str(each)) for each in puzzle.prose(proof.laid.places)],
-            str(proof.award or ""),
-            len(puzzle.cards) if proof.is_proved else 0,
-        )
-    )
+    return as_picture(proof.puzzle, proof.laid.places, proof.award, is_earned=proof.is_proved)
 
 
 def _acts(proof: ProofInPieces) -> Buttons:

@@ -1,10 +1,12 @@
-"""A whole proof as a text to be kept, with the day on which the learner put it together."""
+"""A whole proof as a text and as a picture to be kept, with the day on which the learner put it together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.course.proof_sheet import SheetView, sheet_picture
+from setcards_edu.pictures.kit.picture import Picture
 
 from .progress import Entry
 from .proof_puzzle import Puzzle
@@ -19,6 +21,19 @@ def as_text(puzzle: Puzzle, order: Sequence[str] = (), told: Message | None = No
     *proof, last = map(str, puzzle.prose(order))
     claim = sentence("puzzle.claim", claim=puzzle.claim)
     return "\n".join((claim, "", sentence("puzzle.proof"), *proof, f"{last} ∎", "", str(told or ""))).strip()
+
+
+def as_picture(
+    puzzle: Puzzle, order: Sequence[str] = (), told: Message | None = None, *, is_earned: bool = True
+) -> Picture:
+    """Return the picture of the claim and the proof on one sheet, in the current language.
+
+    order, told: as for `as_text`; is_earned: whether dominoes fall below the proof, as for a learner who has
+        put it together, with what is told beside them.
+    """
+    proof = tuple((each.lead, str(each)) for each in puzzle.prose(order))
+    steps = len(puzzle.cards) if is_earned else 0
+    return sheet_picture(SheetView(str(puzzle.claim), proof, str(told or ""), steps))
 
 
 def told_of(entry: Entry) -> Message:

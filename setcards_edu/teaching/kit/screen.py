@@ -214,12 +214,16 @@ class Item:
     why: the text that appears when the line is opened; None for a line that cannot be opened.
     now: words that mark the line as the current one; None for any other line.
     note: a text below the line in small type.
+    text, picture: the text that a button below `why` copies, and the picture that another prints; "" and None
+        for no such buttons.
     """
 
     words: Message | str
     why: Message | None = None
     now: Message | None = None
     note: Message | None = None
+    text: str = ""
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +244,7 @@ class Items(Part):
         for item in self.items:
             yield f"  - {item.words}" if item.now is None else f"  ▶ {item.words} {item.now}"
             yield from (f"    {more}" for more in (item.why, item.note) if more is not None)
+            yield from (f"    {keys}" for keys in _taken(item.text, item.picture))
 
 
 @dataclass(frozen=True, slots=True)
@@ -596,9 +601,14 @@ class TakeAway(Part):
 
     def lines(self) -> Iterator[str]:
         """Yield the labels of the buttons; nothing without a text."""
-        if self.text:
-            keys = ("ui.copy", "ui.print") if self.picture is not None else ("ui.copy",)
-            yield " ".join(f"[{Message(key)}]" for key in keys)
+        yield from _taken(self.text, self.picture)
+
+
+def _taken(text: str, picture: Picture | None) -> Iterator[str]:
+    """Yield the labels of the buttons that copy a text and print a picture; nothing without a text."""
+    if text:
+        keys = ("ui.copy", "ui.print") if picture is not None else ("ui.copy",)
+        yield " ".join(f"[{Message(key)}]" for key in keys)
 
 
 @dataclass(frozen=True, slots=True)

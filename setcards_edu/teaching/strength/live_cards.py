@@ -21,13 +21,13 @@ class WhatBeats(LookAround):
 
     The learner looks for a card that nothing beats, and finds that there is none.
 
-    was_shown: whether what each card beats was shown, after which nothing is left to find.
+    was_shown: whether what each card beats was shown, after which nothing can be won.
 
     >>> looking = WhatBeats.start(5).press("13")
     >>> looking.below, looking.above
     (4, 15)
     >>> print(looking.deny().said)
-    Not so fast: of 27 cards you have not seen yet whether something beats them. One is {2}.
+    Not so fast: of 27 cards you have not seen yet whether something beats them. One is U.
     >>> print(looking.press("U").deny().said)
     No card is unbeaten: U beats all other cards, and ∅ beats U.
     """
@@ -99,22 +99,22 @@ class WhatBeats(LookAround):
 
     @property
     def is_shown(self) -> bool:
-        """Whether what each card beats was shown."""
-        return self.was_shown
+        """Whether the learner has said that there is no such card after it was shown what each card beats."""
+        return self.was_shown and self.said.key == "beats.none"
 
     @property
     def untried(self) -> tuple[Card, ...]:
-        """The cards of which the learner cannot know yet that something beats them: they were not pressed,
-        and no pressed card beats them."""
+        """The cards of which the learner cannot know yet that something beats them, the strongest first: they
+        were not pressed, and no pressed card beats them."""
         return tuple(
             card
-            for card in cards(self.n)
+            for card in reversed(cards(self.n))
             if card not in self.seen and not any(stronger(seen, card) for seen in self.seen)
         )
 
     def deny(self) -> WhatBeats:
         """Return the state after the learner has said that there is no card that nothing beats: solved, or
-        which card is untried."""
+        the number of untried cards and the strongest of them."""
         if untried := self.untried:
             return self.saying(Partial("beats.untried", count=len(untried), card=untried[0]))
         denied = self.saying(Success("beats.none", card=Card.full(self.n), other=Card.empty(self.n)))

@@ -228,6 +228,7 @@ def test_in_a_lesson_it_begins_at_rest_and_the_blocks_come_after_two_statements(
     for guess, key in (("vote-true", "true-but"), ("vote-false", "false-but")):
         assert (set(bench.picture.by_id), buttons(bench)) == seen
         assert bench.said.key == "conjecturing.at-rest"
+        assert "⇒" not in bench.picture.svg
         assert bench.act(guess).key == f"conjecturing.{key}"
         assert [part.id for part in bench.screen.parts()] == parts
         if guess == "vote-true":
@@ -236,6 +237,7 @@ def test_in_a_lesson_it_begins_at_rest_and_the_blocks_come_after_two_statements(
     assert {"not-if", "then.1", "add-and2"} < set(bench.picture.by_id)
     assert {"ready-1", "ready-4", "suggest", "test", "reset"} < buttons(bench)
     assert not bench.state.is_at_rest
+    assert "⇒" in bench.picture.svg
     bench.act("reset")
     assert bench.state.draft.missing == ("if", "then")
 

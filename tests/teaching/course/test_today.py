@@ -341,6 +341,19 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_is_told_without_its
     assert len(hands) > 5
 
 
+def test_the_puzzle_of_the_day_changes_with_the_day_and_with_the_release(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = []
+    for release, day in (("0.1.0", 1), ("0.1.0", 2), ("0.2.0", 1), ("0.1.0", 1)):
+        monkeypatch.setattr("setcards_edu.__version__", release)
+        puzzle = CardsForToday.start(Progress(), f"2026-11-0{day}").open_puzzle().puzzle
+        assert puzzle is not None
+        hands.append(str(puzzle.hand))
+    assert hands[0] == hands[3]
+    assert len({*hands}) == 3
+
+
 def test_every_kind_but_code_can_be_asked() -> None:
     old = Progress(
         entries={id_: Entry(1, Word.KEEP_GOING, first="2026-11-01", last="2026-11-01") for id_ in kinds()}

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from setcards_edu import Card, Grid, Message, language
+from setcards_edu import Card, Grid, Message, cards, language, stronger
 from setcards_edu.messages import Hint, Obstacle
 from setcards_edu.teaching.course.live_cards_presenter import LiveCardsPresenter
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
@@ -295,7 +295,8 @@ def test_what_was_shown_is_no_victory(make):
 
 def test_who_says_too_early_that_there_is_none_hears_what_is_untried():
     driver = Driver(WhatBeats.start(5), CARDS)
-    assert driver.act("no-such-card").witnesses["count"] == 32
+    early = driver.act("no-such-card").witnesses
+    assert (early["count"], early["card"]) == (32, Card("12345"))
     driver.press("c-1")
     early = driver.act("no-such-card")
     assert (early.key, early.witnesses["count"]) == ("beats.untried", 30)
@@ -303,6 +304,17 @@ def test_who_says_too_early_that_there_is_none_hears_what_is_untried():
     assert str(driver.press("c-12345")).startswith(
         "U beats all other cards. But it is not unbeaten: ∅ beats U."
     )
+
+
+@pytest.mark.parametrize(("first", "most"), [("∅", 3), ("5", 1), ("13", 1), ("U", 0)])
+def test_there_is_none_once_every_card_is_seen_to_be_beaten_which_a_few_presses_show(first, most):
+    looking = WhatBeats.start(5).press(first)
+    for _ in range(most):
+        assert not looking.deny().is_reached
+        looking = looking.press(looking.deny().said.witnesses["card"])
+    beaten = {card for card in cards(5) for seen in looking.seen if stronger(seen, card)}
+    assert beaten | {*looking.seen} == {*cards(5)}
+    assert looking.deny().is_reached
 
 
 def test_a_goal_is_celebrated_until_a_person_moves_again():

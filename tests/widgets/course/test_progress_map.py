@@ -321,6 +321,10 @@ def test_the_map_keeps_the_proofs_that_were_put_together_with_their_days():
     assert item.words == bound.claim
     assert str(item.why).endswith("3·2ⁿ⁻² sets are open. ∎")
     assert str(item.note) == "Put together between 3 December 2026 and 5 December 2026"
+    assert item.text.startswith(f"Claim: {bound.claim}\n")
+    assert item.text.endswith(f"∎\n\n{item.note}")
+    assert str(item.note) in item.picture.description
+    assert lines(shown.driver, "proved")[-1].strip() == "[Copy] [Print]"
     assert lines(shown.driver, "no-proof") == []
     assert str(told_of(replace(progress.entry(bound.id), first=None, last=None))) == "Put together"
     assert lines(ProgressMap(Progress()).driver, "no-proof") != []

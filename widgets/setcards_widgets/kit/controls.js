@@ -124,13 +124,13 @@ function onward(words, lang) {
   return button;
 }
 
-/** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string, word: (key: string) => string) => Node[]}} what is only read, by its kind */
+/** @type {{[K in AnyPart["kind"]]?: (part: Extract<AnyPart, {kind: K}>, lang: string, id: string, view: View) => Node[]}} what is only read, by its kind */
 const READ = {
-  says: ({ title, message: said, beside, is_to_do = false, victory: won }, lang, _, word) => [
+  says: ({ title, message: said, beside, is_to_do = false, victory: won }, lang, _, view) => [
     ...(title ? [spoken(lang, "p", make("b", "", title))] : []),
     ...(won ? [Object.assign(spoken(lang, "p", won), { className: "setcards-victory" })] : []),
     ...(said ? [message(said, beside, lang, is_to_do)] : []),
-    ...(won ? [onward(word("onward"), lang)] : []),
+    ...(won ? [onward(view.word("onward"), lang)] : []),
   ],
   words: ({ words, is_small, title }, lang) =>
     words.map((/** @type {any} */ each, /** @type {number} */ at) =>
@@ -151,8 +151,8 @@ const READ = {
     list.className = "setcards-facts";
     return facts.length ? [list] : [];
   },
-  items: ({ label, items, is_numbered }, lang) => {
-    const list = spoken(lang, is_numbered ? "ol" : "ul", ...items.map(item));
+  items: ({ label, items, is_numbered }, lang, _, view) => {
+    const list = spoken(lang, is_numbered ? "ol" : "ul", ...items.map((each) => item(view, each)));
     list.className = is_numbered ? "setcards-cases" : "";
     list.ariaLabel = label;
     const title = is_numbered ? [spoken(lang, "p", make("b", "", label))] : [];
@@ -268,11 +268,14 @@ function judged({ text, look, sign = "" }) {
   return make("span", `setcards-word ${look}`, drawn, text);
 }
 
-/** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {import("./screen.d.ts").Items["items"][number]} line */
-function item({ words, why, now, note }) {
+/** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {View} view @param {import("./screen.d.ts").Items["items"][number]} line */
+function item(view, { words, why, now, note, text, picture }) {
   const told = now ? [make("b", "", `▶ ${words}`), " ", make("small", "", now)] : [words];
   const below = note ? [make("br"), make("small", "", note)] : [];
-  const node = make("li", now ? "lit" : "", ...(why ? [make("details", "", make("summary", "", ...told), make("p", "", why))] : told), ...below);
+  const taken = text ? takeaway(view) : null;
+  taken?.update({ kind: "takeaway", text, picture });
+  const unfolded = [make("p", "", why ?? ""), ...(taken ? [taken.node] : [])];
+  const node = make("li", now ? "lit" : "", ...(why ? [make("details", "", make("summary", "", ...told), ...unfolded)] : told), ...below);
   if (now) node.ariaCurrent = "true";
   return node;
 }
@@ -323,7 +326,7 @@ function read(view, id, part) {
   return {
     node,
     update(now) {
-      inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id, (/** @type {string} */ key) => view.word(key)) ?? []));
+      inside.replaceChildren(...(/** @type {Part} */ (READ)[now.kind]?.(now, view.lang, id, view) ?? []));
       if (now.kind === "question") node.classList.toggle("setcards-wordy", wide(now.words) > WORDY);
     },
   };
@@ -607,8 +610,9 @@ function decoded(buffer) {
   return new TextDecoder(writing).decode(buffer);
 }
 
-/** Buttons that copy a text and print its picture: no steps, but deeds of the page. @param {View} view @param {string} id @returns {Made<import("./screen.d.ts").TakeAway>} */
-function takeaway(view, id) {
+/** Buttons that copy a text and print its picture: no steps, but deeds of the page. @param {View} view @returns {Made<import("./screen.d.ts").TakeAway>} */
+function takeaway(view) {
+  /** @type {Omit<import("./screen.d.ts").TakeAway, "kind">} */ let held = {};
   /** @param {string} deed @param {() => Promise<void>} does */
   const button = (deed, does) => {
     const made = make("button", "jupyter-widgets jupyter-button widget-button");
@@ -619,19 +623,20 @@ function takeaway(view, id) {
   const byHand = make("textarea", "setcards-by-hand");
   byHand.readOnly = true;
   const copy = button("copy", async () => {
-    const { text } = view.part(id);
-    const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false); // a page without https has none
+    const isCopied = await navigator.clipboard?.writeText(held.text ?? "").then(() => true, () => false); // a page without https has none
     byHand.hidden = Boolean(isCopied);
     if (isCopied) copy.textContent = view.word("copied");
     else byHand.select();
     view.announce(view.word(isCopied ? "copied" : "copy-by-hand"));
   });
-  const print = button("print", () => onPaper(view.part(id).picture));
+  const print = button("print", async () => held.picture && onPaper(held.picture));
   const node = make("div", `${BOX} widget-hbox setcards-buttons`, copy, print, byHand);
   node.style.flexFlow = "row wrap";
   return {
     node,
-    update({ text = "", picture }) {
+    update(part) {
+      held = part;
+      const { text = "", picture } = part;
       node.style.display = text ? "" : "none";
       copy.textContent = view.word("copy");
       print.textContent = view.word("print");
