@@ -271,7 +271,7 @@ function judged({ text, look, sign = "" }) {
 /** A line of a list; what it unfolds to stands behind it, and one that holds now has a sign. @param {View} view @param {import("./screen.d.ts").Items["items"][number]} line */
 function item(view, { words, why, now, note, text, picture }) {
   const told = now ? [make("b", "", `▶ ${words}`), " ", make("small", "", now)] : [words];
-  const below = note ? [make("br"), make("small", "", note)] : [];
+  const below = note ? [...(why ? [] : [make("br")]), make("small", "", note)] : [];
   const taken = text ? takeaway(view) : null;
   taken?.update({ kind: "takeaway", text, picture });
   const unfolded = [make("p", "", why ?? ""), ...(taken ? [taken.node] : [])];
@@ -629,7 +629,9 @@ function takeaway(view) {
     else byHand.select();
     view.announce(view.word(isCopied ? "copied" : "copy-by-hand"));
   });
-  const print = button("print", async () => held.picture && onPaper(held.picture));
+  const print = button("print", async () => {
+    if (held.picture) await onPaper(held.picture);
+  });
   const node = make("div", `${BOX} widget-hbox setcards-buttons`, copy, print, byHand);
   node.style.flexFlow = "row wrap";
   return {
