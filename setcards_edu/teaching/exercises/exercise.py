@@ -8,7 +8,7 @@ of the lesson.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -196,7 +196,7 @@ class Exercise:
         if not ideas:
             return feedback
         idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)
-        return Feedback(feedback.word, feedback.reason, idea)
+        return replace(feedback, misconception=idea)
 
     def __repr__(self) -> str:
         return f"exercise({self.id!r}, level={self.level}, seed={self.seed})"

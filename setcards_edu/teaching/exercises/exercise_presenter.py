@@ -71,7 +71,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
         """Return the screen with the question, the answer, the feedback and the buttons."""
         made = state.exercise
         level = _level(made.level)
-        about, stage = _about(state), self.stage(state)
+        about, stage = _about(state), self.stage(state, state.is_solved)
         return Screen(
             "exercise",
             Event("card.head", title=made.title, level=level),
@@ -186,7 +186,7 @@ def _verdict(state: ExerciseState) -> Verdict:
         "feedback",
         _word(feedback),
         told=tuple(_explained(feedback)),
-        pictures=() if feedback.reason is None else _drawn(feedback.reason),
+        pictures=tuple(drawn for told in (feedback.reason, added) if told for drawn in _drawn(told)),
         then=added,
         is_stale=state.is_stale,
     )

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Self, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Refused
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.sets import Card
 from setcards_edu.teaching.kit.dealt import Dealt, read_class_number
 
 from .answer_draft import AnswerDraft
@@ -70,6 +72,24 @@ class ExerciseState(AnsweringState, Dealt):
         return self.feedback is not None and self.feedback.is_correct
 
     @property
+    def is_solved(self) -> bool:
+        """Whether the worked solution stands below the answer that it was asked for."""
+        return self.said.key == "card.solution-is" and not self.is_stale
+
+    @property
+    def picture(self) -> Picture | None:
+        """The drawing of the question with the picked pieces marked; with the worked solution, the right
+        answer is marked as well, or is drawn in their place where its pieces have no marks."""
+        asked, drawn = self.exercise, self.draft.picture()
+        if drawn is None or not self.is_solved:
+            return drawn
+        right = asked.answer.read(asked.task.accepted)
+        judged = frozenset({right}) if isinstance(right, Card) else right
+        if isinstance(judged, frozenset) and asked.pick in ("shown", "offered", "all", "squares"):
+            return self.draft.picture(judged)
+        return self.draft.with_answer(right).picture()
+
+    @property
     def has_all_hints(self) -> bool:
         """Whether all hints have been taken."""
         return self.hints == len(self.exercise.hints)
@@ -98,7 +118,7 @@ class ExerciseState(AnsweringState, Dealt):
             "check": not self.is_right or self.is_stale,
             "next-level": self.comes_next == "next-level",
             "another": self.is_right,
-            "why": self.feedback is not None and not self.is_whole,
+            "why": self.feedback is not None and self.feedback.more not in (None, self.added),
             "hint": not self.is_right and not self.has_all_hints,
             "solution": not self.is_right and (self.tries >= TRIES or self.has_all_hints),
         }
@@ -151,15 +171,15 @@ class ExerciseState(AnsweringState, Dealt):
         return replace(self.saying(Hint("card.hint-of", number=number, hint=hint)), hints=number)
 
     def why(self) -> Self:
-        """Return the state with the last feedback shown in full again.
+        """Return the state with the last feedback shown in full, and the witness that it has beside its
+        reason.
 
-        If that is shown already, or there is no feedback, a message says so.
+        If there is no feedback, or nothing more to say of it, a message says so.
         """
         if self.feedback is None:
             return self.saying(Event("card.nothing-to-explain"))
-        if not self.is_whole:
-            return self.telling(self.feedback)
-        more = Event("card.nothing-to-mend") if self.is_right else Hint("card.all-said")
+        nothing = Event("card.nothing-to-mend") if self.is_right else Hint("card.all-said")
+        more = self.feedback.more or nothing
         return replace(self.saying(more), is_whole=True, added=more)
 
     def solution(self) -> Self:

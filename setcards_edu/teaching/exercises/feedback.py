@@ -63,6 +63,7 @@ class Feedback:
 
     word: the judgement; reason: a message that says why, or None.
     misconception: the misconception that was recognised in a wrong answer, or None.
+    more: a witness that *Show me why* adds to the reason, such as one of several missing members; or None.
 
     >>> print(Feedback(Word.ALMOST))
     Almost.
@@ -71,6 +72,7 @@ class Feedback:
     word: Word
     reason: Message | None = None
     misconception: Misconception | None = None
+    more: Message | None = None
 
     @property
     def is_correct(self) -> bool:

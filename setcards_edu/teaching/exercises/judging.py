@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import TypeVar
 
-from setcards_edu.messages import Message, Reason
+from setcards_edu.messages import Hint, Message, Reason
 from setcards_edu.sets import Card, cards, in_order
 
 from .answers import Several
@@ -49,6 +50,27 @@ def something_missing(key: str, **witnesses: object) -> Feedback:
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 
+def some_missing(key: str, missing: Sequence[_T], witness: Callable[[_T], Message]) -> Feedback:
+    """Return the feedback `SOMETHING_MISSING`, which says how many are missing.
+
+    *Show me why* adds the witness for the first, unless that would complete the answer.
+
+    key: the translation key of the reason, with the placeholder `count`; missing: what is missing, in order.
+    witness: returns the message that says of one of these that it belongs to the answer, and why.
+
+    >>> feedback = some_missing("answer.more-of-them", (2, 5), one_of_them)
+    >>> print(feedback.reason, feedback.more)
+    Those are right, but there are 2 more. For instance, 2 belongs to it.
+    """
+    more = witness(missing[0]) if len(missing) > 1 else None
+    return replace(something_missing(key, count=len(missing)), more=more)
+
+
+def one_of_them(one: object) -> Message:
+    """Return the message that something belongs to the answer."""
+    return Hint("answer.one-of-them", one=one)
+
+
 def correct(key: str, **witnesses: object) -> Feedback:
     """Return the feedback `CORRECT` with a message that says why.
 
@@ -76,7 +98,7 @@ def judge_several(
     """
     if wanted and not answer:
         return something_missing("answer.some-belong")
-    return _judge_chosen(answer, wanted, sorted(answer - wanted), why_not)
+    return _judge_chosen(answer, wanted, sorted(answer - wanted), sorted(wanted - answer), why_not)
 
 
 def judge_cards(
@@ -95,19 +117,20 @@ def judge_cards(
     wrong = in_order(answer - wanted)
     if wrong and offered is not None and wrong[0] not in offered:
         return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=wrong[0]))
-    return _judge_chosen(answer, wanted, wrong, why_not)
+    return _judge_chosen(answer, wanted, wrong, in_order(wanted - answer), why_not)
 
 
 def _judge_chosen(
     answer: frozenset[_T],
     wanted: frozenset[_T],
     wrong: Sequence[_T],
+    missing: Sequence[_T],
     why_not: Callable[[_T], Message | None],
 ) -> Feedback:
     if wrong:
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
     if answer != wanted:
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
+        return some_missing("answer.more-of-them", missing, one_of_them)
     return CORRECT
 
 

@@ -12,7 +12,7 @@ from setcards_edu.pursuit.board.grid import Wrap
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.teaching.exercises.answers import Several
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing
+from setcards_edu.teaching.exercises.judging import closeness, keep_going, one_of_them, some_missing
 
 COLUMNS = 6
 """The number of columns of the cylinders in the lesson."""
@@ -126,7 +126,7 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
         return keep_going("exercise.logic.if-then.not-none")
     wrong = in_order(answer - wanted)
     if not wrong:
-        return something_missing("exercise.logic.if-then.more", count=len(wanted - answer))
+        return some_missing("exercise.logic.if-then.more", in_order(wanted - answer), one_of_them)
     return Feedback(closeness(answer, wanted), why_not(int(wrong[0].removeprefix("n = "))))
 
 
@@ -151,14 +151,17 @@ def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
 
 
 def judge_squares(
-    answer: frozenset[Square], wanted: frozenset[Square], why_not: Callable[[Square], Reason]
+    answer: frozenset[Square],
+    wanted: frozenset[Square],
+    why_not: Callable[[Square], Reason],
+    why: Callable[[Square], Message],
 ) -> Feedback:
     """Return feedback on an answer of squares: why the first wrong one is wrong, or how many are missing.
 
-    why_not: returns the reason why a square is wrong.
+    why_not: returns the reason why a square is wrong; why: the message why one belongs to the answer.
     """
     if answer == wanted:
         return CORRECT
     if wrong := sorted(answer - wanted):
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
-    return something_missing("exercise.chase.more-squares", count=len(wanted - answer))
+    return some_missing("exercise.chase.more-squares", sorted(wanted - answer), why)

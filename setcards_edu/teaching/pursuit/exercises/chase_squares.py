@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Message, Reason
-from setcards_edu.pursuit import Grid, Position, PursuitRules, SheepMove, Square, square_name
+from setcards_edu.messages import Hint, Message, Reason
+from setcards_edu.pursuit import Grid, LineOfPlay, Position, PursuitRules, SheepMove, Square, square_name
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
@@ -61,7 +62,7 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
         clues={"around": len(around), "closed": len(around) - len(wanted), "sheep": names([sheep])},
         solved={"wanted": names(wanted), "number": len(wanted)},
         answer=SquaresAnswer(grid),
-        judge=lambda answer: judge_squares(answer, wanted, lambda end: _why_not(position, end)),
+        judge=lambda answer: judge_squares(answer, wanted, partial(_why_not, position), partial(_step, position)),
         wanted=wanted,
         shown=position,
         pick="squares",
@@ -107,6 +108,12 @@ def _why_not(position: Position, end: Square) -> Reason:
     return reason
 
 
+def _step(position: Position, end: Square) -> Message:
+    """Return the message that the sheep can go to a square, with the position after that."""
+    move = SheepMove(position.sheep[0], end)
+    return Hint("exercise.chase.neighbours.step", move=str(move), line=LineOfPlay(position, [move]))
+
+
 def _misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
     grid, rules, (sheep,) = position.grid, position.rules, position.sheep
     straight, across = frozenset(grid.neighbours(sheep)), _across(position, wanted)
@@ -141,14 +148,15 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
         dogs = [(row, column) for column in dice.some(range(COLUMNS), level)]
     wanted = _captured(grid, dogs, rules)
     position = Position(grid, dogs, (), rules=rules)
-    first = min(wanted)
+    first, *_, last = sorted(wanted)
     hint = _capture(grid, dogs, first, rules)
+    how = tuple(_captured_on(position, one) for one in (first, last))
     return Task(
         about={"told": told(position)},
         clues={"number": len(wanted), "square": square_name(first), "move": str(hint)},
-        solved={"wanted": names(wanted), "number": len(wanted)},
+        solved={"wanted": names(wanted), "number": len(wanted), "how": how},
         answer=SquaresAnswer(grid),
-        judge=lambda answer: judge_squares(answer, wanted, _no_capture(position)),
+        judge=lambda answer: judge_squares(answer, wanted, _no_capture(position), partial(_captured_on, position)),
         wanted=wanted,
         shown=position,
         pick="squares",
@@ -165,6 +173,14 @@ def _capture(grid: Grid, dogs: Sequence[Square], sheep: Square, rules: PursuitRu
     """Return a move that captures a sheep on the square `sheep`; None if there is none."""
     moves = Position(grid, dogs, sheep, rules=rules).moves()
     return next((move for move in moves if taken_by(move)), None)
+
+
+def _captured_on(position: Position, square: Square) -> Message:
+    """Return the message by which move a sheep on a square is captured, with a picture of this move."""
+    there = Position(position.grid, position.dogs, square, rules=position.rules)
+    move = next(move for move in there.moves() if taken_by(move))
+    line = LineOfPlay(there, [move])
+    return Hint("exercise.chase.at-once.captured", square=square_name(square), move=str(move), line=line)
 
 
 def _beside(grid: Grid, squares: Iterable[Square]) -> Squares:

@@ -10,7 +10,14 @@ from setcards_edu.relations import Relation
 from setcards_edu.teaching.exercises.answers import YesNo, YesOrElements
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, something_missing
+from setcards_edu.teaching.exercises.judging import (
+    closeness,
+    correct,
+    keep_going,
+    one_of_them,
+    some_missing,
+    something_missing,
+)
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from setcards_edu.teaching.strength.arrow_answers import Arrows, Pairs, written
 
@@ -248,7 +255,8 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
             return Feedback(
                 closeness(answer, wanted), Reason("exercise.relation.converse.not-there", x=x, y=y)
             )
-        return something_missing("exercise.relation.converse.more", count=len(wanted - answer))
+        missing = [written({pair}) for pair in sorted(wanted - answer)]
+        return some_missing("exercise.relation.converse.more", missing, one_of_them)
 
     return Task(
         about={"arrows": written(graph.pairs()), "points": graph.things},
