@@ -38,6 +38,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 """The characters that stand for the gaps in the sentence on a card, in order."""
 
 _PAD = 12  # the room at the sides of a card
+_RIM = 4.0  # the least room above and below a block
 _BOLD = 1.12  # how much wider bold words are
 _GUTTER, _MARGIN = 28.0, 10.0
 _OPENS, _CLOSES, _SPACE = "\ue000", "\ue001", "\u00a0"  # around what stands in a gap, and within it
@@ -179,6 +180,7 @@ class _Arrangement:
 
     size: the size of the picture; pile: the upper left corner and the size of the pile.
     lines: the lines of words on each card, by its name; heights: how high it is.
+    lowered: how far the words are lowered to the middle of the blocks beside them, by the name of the card.
     cards: the place of each card; blocks: that of each block on it, by the id of its piece.
     steps: the place of each step, None for a step that is not shown yet.
     """
@@ -192,6 +194,7 @@ class _Arrangement:
         claim = sentence("puzzle.claim", claim=view.claim)
         self.claim = wrapped(claim, _BOLD * (look.font + 1), look.whole - 2 * _MARGIN)
         self.lines = {card.name: self._wrapped(card) for card in view.pile}
+        self.lowered: dict[str, float] = {}
         self.blocks = {card.name: self._blocks(card) if view.shows_blocks(card) else {} for card in view.pile}
         self.heights = {card.name: self._height(card.name) for card in view.pile}
         self.cards: dict[str, Place] = {}
@@ -241,20 +244,26 @@ class _Arrangement:
             y += self.heights[name] + self.look.gap
         return y
 
-    def _wrapped(self, card: CardView) -> tuple[str, ...]:
+    def _wrapped(self, card: CardView, aside: float = 0) -> tuple[str, ...]:
+        """Return the words of a card in lines; aside: the room at their end that is left free."""
         there = (gap.blocks.get(gap.chosen, "") for gap in card.gaps)
-        return wrapped(
-            _filled(card.words, map(_in_gap, there)), self.look.font, self.width(card.name) - 2 * _PAD
-        )
+        width = self.width(card.name) - 2 * _PAD - aside
+        return wrapped(_filled(card.words, map(_in_gap, there)), self.look.font, width)
 
     def _blocks(self, card: CardView) -> dict[str, Place]:
-        """Return the upper left corner of each block on a card, by the id of its piece."""
-        lines, look = self.lines[card.name], self.look
-        begin = _PAD + 12 + text_width(lines[-1], look.font)
-        needed = sum(_chip_width(words, look.font) + 8 for gap in card.gaps for words in gap.blocks.values())
-        x, y = float(_PAD), look.pad + look.line * len(lines) + 3
-        if begin + needed + 12 * len(card.gaps) <= self.laid:  # beside the last line
-            x, y = begin, max(3.0, look.pad + look.line * (len(lines) - 0.5) - look.chip / 2)
+        """Return the upper left corner of each block on a card, by the id of its piece.
+
+        The blocks are beside the words where these keep half of the card, and otherwise below them.
+        """
+        look, name = self.look, card.name
+        aside = sum(_chip_width(words, look.font) + 8 for gap in card.gaps for words in gap.blocks.values())
+        aside += 12 * len(card.gaps)
+        x, y = float(_PAD), look.pad + look.line * len(self.lines[name]) + 3
+        if 2 * aside <= self.laid:
+            self.lines[name] = self._wrapped(card, aside)
+            free = look.line * len(self.lines[name]) + 2 * look.pad - look.chip
+            x, y = self.laid - _PAD - aside + 20, max(_RIM, free / 2)
+            self.lowered[name] = y - free / 2
         found: dict[str, Place] = {}
         for gap in card.gaps:
             for block, words in gap.blocks.items():
@@ -268,7 +277,7 @@ class _Arrangement:
 
     def _height(self, name: str) -> float:
         rows = self.blocks[name].values()
-        below = max(y for _, y in rows) + self.look.chip + 6 if rows else 0
+        below = max(y for _, y in rows) + self.look.chip + _RIM if rows else 0
         return max(self.look.line * len(self.lines[name]) + 2 * self.look.pad, below, self.look.empty)
 
 
@@ -396,8 +405,9 @@ def _frame(card: CardView, arrangement: _Arrangement) -> Element:
 def _words(card: CardView, arrangement: _Arrangement) -> Element:
     """Draw the words of a card; the text in a gap is bold and underlined."""
     drawn, is_inside, look = [], False, arrangement.look
+    first = look.pad + 0.76 * look.line + arrangement.lowered.get(card.name, 0)
     for k, line in enumerate(arrangement.lines[card.name]):
-        text = node("text", x=_PAD, y=look.pad + 0.76 * look.line + k * look.line, font_size=look.font)
+        text = node("text", x=_PAD, y=first + k * look.line, font_size=look.font)
         for run, closes in _runs(line):
             if run:
                 style = {"class_": "lit", "fill": LIT, "font_weight": "bold", "text_decoration": "underline"}

@@ -50,25 +50,26 @@ def something_missing(key: str, **witnesses: object) -> Feedback:
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 
-def some_missing(key: str, missing: Sequence[_T], witness: Callable[[_T], Message]) -> Feedback:
-    """Return the feedback `SOMETHING_MISSING`, which says how many are missing.
-
-    *Show me why* adds the witness for the first, unless that would complete the answer.
-
-    key: the translation key of the reason, with the placeholder `count`; missing: what is missing, in order.
-    witness: returns the message that says of one of these that it belongs to the answer, and why.
-
-    >>> feedback = some_missing("answer.more-of-them", (2, 5), one_of_them)
-    >>> print(feedback.reason, feedback.more)
-    Those are right, but there are 2 more. For instance, 2 belongs to it.
-    """
-    more = witness(missing[0]) if len(missing) > 1 else None
-    return replace(something_missing(key, count=len(missing)), more=more)
-
-
 def one_of_them(one: object) -> Message:
     """Return the message that something belongs to the answer."""
     return Hint("answer.one-of-them", one=one)
+
+
+def with_witness(
+    feedback: Feedback, missing: Sequence[_T], witness: Callable[[_T], Message] = one_of_them
+) -> Feedback:
+    """Return feedback to which *Show me why* adds the first of what is missing, if more than that is missing.
+
+    missing: what is missing, in order.
+    witness: returns the message that one of these belongs to the answer, and why, if that is known.
+
+    >>> feedback = something_missing("answer.more-of-them", count=2)
+    >>> print(with_witness(feedback, (2, 5)).more)
+    For instance, 2 belongs to it.
+    >>> print(with_witness(feedback, (2,)).more)
+    None
+    """
+    return replace(feedback, more=witness(missing[0]) if len(missing) > 1 else None)
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
@@ -130,7 +131,7 @@ def _judge_chosen(
     if wrong:
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
     if answer != wanted:
-        return some_missing("answer.more-of-them", missing, one_of_them)
+        return with_witness(something_missing("answer.more-of-them", count=len(missing)), missing)
     return CORRECT
 
 

@@ -171,7 +171,7 @@ class ProofInPieces(Undoable[Arrangement]):
             return replace(self, fault=fault, said=fault.reason)
         if self.help == "tell":
             return self._moved(laid, Success("puzzle.fits", step=step))
-        return self._moved(laid, Event("puzzle.laid", step=step))
+        return self._moved(laid, Event("puzzle.laid", step=step, steps=len(laid.places)))
 
     def take(self, name: str) -> ProofInPieces:
         """Return the state with a card, given by its name, put back onto the pile, its gaps empty; raises

@@ -12,7 +12,7 @@ from setcards_edu.pursuit.board.grid import Wrap
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.teaching.exercises.answers import Several
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import closeness, keep_going, one_of_them, some_missing
+from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing, with_witness
 
 COLUMNS = 6
 """The number of columns of the cylinders in the lesson."""
@@ -126,7 +126,8 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
         return keep_going("exercise.logic.if-then.not-none")
     wrong = in_order(answer - wanted)
     if not wrong:
-        return some_missing("exercise.logic.if-then.more", in_order(wanted - answer), one_of_them)
+        missing = in_order(wanted - answer)
+        return with_witness(something_missing("exercise.logic.if-then.more", count=len(missing)), missing)
     return Feedback(closeness(answer, wanted), why_not(int(wrong[0].removeprefix("n = "))))
 
 
@@ -164,4 +165,5 @@ def judge_squares(
         return CORRECT
     if wrong := sorted(answer - wanted):
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
-    return some_missing("exercise.chase.more-squares", sorted(wanted - answer), why)
+    missing = sorted(wanted - answer)
+    return with_witness(something_missing("exercise.chase.more-squares", count=len(missing)), missing, why)

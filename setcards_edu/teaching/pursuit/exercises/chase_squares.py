@@ -62,7 +62,9 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
         clues={"around": len(around), "closed": len(around) - len(wanted), "sheep": names([sheep])},
         solved={"wanted": names(wanted), "number": len(wanted)},
         answer=SquaresAnswer(grid),
-        judge=lambda answer: judge_squares(answer, wanted, partial(_why_not, position), partial(_step, position)),
+        judge=lambda answer: judge_squares(
+            answer, wanted, partial(_why_not, position), partial(_step, position)
+        ),
         wanted=wanted,
         shown=position,
         pick="squares",
@@ -156,7 +158,9 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
         clues={"number": len(wanted), "square": square_name(first), "move": str(hint)},
         solved={"wanted": names(wanted), "number": len(wanted), "how": how},
         answer=SquaresAnswer(grid),
-        judge=lambda answer: judge_squares(answer, wanted, _no_capture(position), partial(_captured_on, position)),
+        judge=lambda answer: judge_squares(
+            answer, wanted, _no_capture(position), partial(_captured_on, position)
+        ),
         wanted=wanted,
         shown=position,
         pick="squares",

@@ -12,7 +12,7 @@ from setcards_edu.pursuit import Step, theorem
 from setcards_edu.teaching.exercises.answers import Several
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import closeness, one_of_them, some_missing
+from setcards_edu.teaching.exercises.judging import closeness, something_missing, with_witness
 from setcards_edu.teaching.exercises.misconceptions import idea
 
 from .misconceptions import DIRECTLY_ONLY
@@ -56,7 +56,8 @@ def _judge(answer: frozenset[str], wanted: frozenset[str], failing: str) -> Feed
         return CORRECT
     wrong = sorted(answer - wanted)
     if not wrong:
-        return some_missing("exercise.proof.depends.more", sorted(wanted - answer), one_of_them)
+        missing = sorted(wanted - answer)
+        return with_witness(something_missing("exercise.proof.depends.more", count=len(missing)), missing)
     reason = Reason("exercise.proof.depends.still-shown", name=wrong[0], failing=failing)
     return Feedback(closeness(answer, wanted), reason)
 

@@ -14,9 +14,8 @@ from setcards_edu.teaching.exercises.judging import (
     closeness,
     correct,
     keep_going,
-    one_of_them,
-    some_missing,
     something_missing,
+    with_witness,
 )
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from setcards_edu.teaching.strength.arrow_answers import Arrows, Pairs, written
@@ -256,7 +255,8 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
                 closeness(answer, wanted), Reason("exercise.relation.converse.not-there", x=x, y=y)
             )
         missing = [written({pair}) for pair in sorted(wanted - answer)]
-        return some_missing("exercise.relation.converse.more", missing, one_of_them)
+        more = something_missing("exercise.relation.converse.more", count=len(missing))
+        return with_witness(more, missing)
 
     return Task(
         about={"arrows": written(graph.pairs()), "points": graph.things},
