@@ -137,7 +137,7 @@ def _blocks(picking: Picking) -> Iterable[Part]:
     if picking.offered:
         yield _row(picking.offered, picking, pickable=pick == "offered")
     if pick == "points":
-        yield _maker(next(iter(picking.picked), Card.empty(picking.n)), picking.elements)
+        yield _maker(next(iter(picking.picked), None), picking)
 
 
 def _diagram(
@@ -260,8 +260,10 @@ def _named(card: Card, picking: Picking) -> str:
     return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
 
 
-def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
-    """Draw a large card whose points can be pressed, with the resulting set or the elements below it."""
+def _maker(picked: Card | None, picking: Picking) -> Part:
+    """Draw a large card whose points can be pressed, with the resulting set or the elements below it; with a
+    "?" as long as there is no set."""
+    made, elements = picked or Card.empty(picking.n), picking.elements
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)
@@ -271,7 +273,8 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
         group(corner_button(k, k in made, touch=16), at=place, data_piece=element_id(k))
         for k, place in enumerate(places, 1)
     ]
-    text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
+    chosen = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
+    text = "?" if picked is None else chosen
     words = label(text, 0, 84, 19, class_="ink", fill=INK)
     is_set, key = elements is None, "builder.corner" if elements is None else "picture.shows-it"
     drawn = group(frame, outline if is_set and len(lit) > 1 else None, *buttons, words, at=(74, 70))

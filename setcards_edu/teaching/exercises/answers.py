@@ -149,7 +149,10 @@ class OneSet(AnswerKind[Card]):
     examples = (("135", "{1,3,5}"), ("24", "{2,4}"), ("13", "{1,3}"), ("12", "{1,2}"))
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return instructions for pressing the card if cards can be picked, otherwise for writing the set."""
+        """Return instructions for pressing the card, or the numbers, if they can be picked, otherwise for
+        writing the set."""
+        if pick == "points":
+            return Message("answer.how-press-numbers", one=example[1])
         pressed = Message("answer.how-press-card", one=example[0])
         return pressed if pick in _CARDS else super().how_like(example)
 
