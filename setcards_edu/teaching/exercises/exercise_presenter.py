@@ -154,8 +154,7 @@ def _keys(state: ExerciseState, place: str) -> Buttons:
 
     place: the id of the part in which the answer is given.
     """
-    number = Message("card.hint-number", number=state.hints + 1)
-    words = {"hint": number if state.hints else None}
+    words = {"hint": Message("card.hint-number", number=state.hints + 1)}
     onward = dict.fromkeys(("next-level", "another"), place)
     return Buttons(
         "keys",

@@ -118,8 +118,8 @@ class ExerciseState(AnsweringState, Dealt):
             "check": not self.is_right or self.is_stale,
             "next-level": self.comes_next == "next-level",
             "another": self.is_right,
-            "why": self.feedback is not None and self.feedback.more not in (None, self.added),
             "hint": not self.is_right and not self.has_all_hints,
+            "why": self.feedback is not None and self.feedback.more not in (None, self.added),
             "solution": not self.is_right and (self.tries >= TRIES or self.has_all_hints),
         }
 

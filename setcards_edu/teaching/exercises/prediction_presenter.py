@@ -11,6 +11,7 @@ from setcards_edu.messages import Event, Message, Refused
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.course.card_row import spread
 from setcards_edu.pictures.course.near_line import near_line
+from setcards_edu.pictures.kit.charts import Chart
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching.kit.screen import (
@@ -105,7 +106,7 @@ def _verdict(state: PredictionState) -> Verdict:
         "outcome",
         sides=tuple(Side(name, words, _row(value) if is_drawn else None) for value, name, words in sides),
         told=(made.verdict,),
-        why=made.reasons,
+        why=(*made.reasons, *_caption(made.outcome.shown)),
         pictures=(*_line(made), *_shown(made.outcome.shown)),
         then=None if state.said == made.verdict else state.said,
         is_stale=state.is_stale,
@@ -145,6 +146,11 @@ def _shown(value: object) -> tuple[Picture, ...]:
     return tuple(picture for picture in drawn if picture is not None)
 
 
+def _caption(value: object) -> tuple[Message, ...]:
+    """Return the caption of a chart shown beside an outcome, which names its axes; () for any other value."""
+    return (value.caption,) if isinstance(value, Chart) else ()
+
+
 def _picture(value: object) -> Picture | None:
     """Return the picture of a value; None if it has none."""
     if value is None or isinstance(value, Picture):
@@ -161,7 +167,7 @@ def _heard(state: PredictionState, before: PredictionState | None) -> tuple[Mess
     made = state.prediction
     if made is None or state.said != made.verdict:
         return (state.said,)
-    return (made.verdict, *_sides(made), *made.reasons)
+    return (made.verdict, *_sides(made), *made.reasons, *_caption(made.outcome.shown))
 
 
 def _sides(made: Prediction[Any]) -> tuple[Message, ...]:

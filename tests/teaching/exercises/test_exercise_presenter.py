@@ -107,7 +107,7 @@ def test_the_button_of_the_hints_tells_which_one_comes():
             str(next(each.label for each in driver.screen.part("keys").there if each.name == "hint"))
         )
         driver.act("hint")
-    assert labels == ["Hint", "Hint 2 of 3", "Hint 3 of 3"]
+    assert labels == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3"]
     assert "hint" not in buttons(driver)
 
 

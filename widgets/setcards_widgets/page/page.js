@@ -18,7 +18,7 @@ import { PageViews } from "./views.js";
  *  Python tells it: the steps that it has taken, and those that no Python has been given yet */
 
 const NEVER = 2 ** 31 - 1; // milliseconds
-const PATIENCE = [1500, 10_000]; // milliseconds until Python is told to be busy, and to be gone
+const PATIENCE = [800, 10_000]; // milliseconds until Python is told to be busy, and to be gone
 const SILENCE = { opening: 30, open: 10 }; // seconds until a Python that owes an answer is ended
 const OFFERED = 2; // how often a step is offered that Python has not survived
 const SOON = 300; // milliseconds until what was done is kept
