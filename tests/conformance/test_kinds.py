@@ -201,6 +201,30 @@ def pictured(tasks: Sequence[Exercise]) -> list[Exercise]:
 # its card
 
 
+def what_shows_why_says_more_than_the_refusal_or_is_not_there(tasks: Sequence[Exercise]) -> None:
+    task = tasks[1]
+    right = task.answer.read(task.task.accepted) if task.answer.control != "code" else ()
+    parts = [frozenset({one}) for one in right] if isinstance(right, frozenset) else []
+    for given in (*parts, *(other.task.accepted for other in tasks[2:]), "1", "no"):
+        refused = ExerciseState.start(task).answer(given)
+        if not refused.is_right:
+            assert refused.hint().acts["why"] == refused.acts["why"], "a hint says something else"
+        if refused.feedback is not None and refused.acts["why"]:
+            told = refused.why()
+            assert str(told.said) not in str(refused.feedback), task
+            assert not told.acts["why"], task
+            assert task.answer.typed(right) not in str(told.said), task
+
+
+def its_solution_stands_in_the_picture_in_which_it_is_pressed(tasks: Sequence[Exercise]) -> None:
+    for task in tasks[:2] if tasks[0].pick else ():
+        asked = ExerciseState.start(task)
+        before, laid = asked.picture, asked.put_in(task.answer.read(task.task.accepted)).picture
+        if before != laid:
+            assert asked.solution().picture != before, task
+            assert asked.solution().hint().picture == before, task
+
+
 def its_card_shows_judges_and_solves_it_and_keeps_its_buttons_for_another(tasks: Sequence[Exercise]) -> None:
     task = tasks[1]
     shown = Driver(ExerciseState.start(task), ExercisePresenter(Keeper()))
@@ -272,6 +296,8 @@ LAWS: tuple[Law, ...] = (
     nothing_is_missing_from_one_choice,
     its_picture_is_small_and_says_what_it_shows,
     no_line_of_a_diagram_leaves_its_picture,
+    what_shows_why_says_more_than_the_refusal_or_is_not_there,
+    its_solution_stands_in_the_picture_in_which_it_is_pressed,
     its_card_shows_judges_and_solves_it_and_keeps_its_buttons_for_another,
     it_is_pressed_if_its_prompt_says_so,
     its_answer_on_paper_is_right_and_stands_on_the_sheet_of_answers_only,
