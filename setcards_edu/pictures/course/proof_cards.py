@@ -262,7 +262,7 @@ class _Arrangement:
         if 2 * aside <= self.laid:
             self.lines[name] = self._wrapped(card, aside)
             free = look.line * len(self.lines[name]) + 2 * look.pad - look.chip
-            x, y = self.laid - _PAD - aside + 20, max(_RIM, free / 2)
+            x, y = self.laid - _PAD - aside + 19, max(_RIM, free / 2)
             self.lowered[name] = y - free / 2
         found: dict[str, Place] = {}
         for gap in card.gaps:
