@@ -99,7 +99,7 @@ class BuilderView:
     """The builder, as a value to draw.
 
     topology: the topology so far; available: the cards that may be used.
-    tried: a card that cannot be added but is shown at its place in the diagram, or None.
+    tried: cards that cannot be added but are shown at their places in the diagram.
     marks: the marks of cards that the message on the screen mentions.
     ghosts: missing sets, drawn with dashed frames at their places; only available ones can be pressed.
     choosing: the sets chosen so far while the learner chooses sets of the diagram; None at other times.
@@ -109,7 +109,7 @@ class BuilderView:
 
     topology: Topology
     available: frozenset[Card]
-    tried: Card | None = None
+    tried: tuple[Card, ...] = ()
     marks: Mapping[Card, Mark] = field(default_factory=dict)
     ghosts: tuple[Card, ...] = ()
     choosing: tuple[Card, ...] | None = None
@@ -135,7 +135,7 @@ def builder_picture(view: BuilderView) -> Picture:
         _zone(layout),
         _closed(layout) if view.reached else None,
         _slots(view, layout),
-        *layout.lines(tuple(view.topology), {*view.ghosts, *filter(None, [view.tried])}),
+        *layout.lines(tuple(view.topology), {*view.ghosts, *view.tried}),
         *drawn,
         *(_ghost(card, view, layout) for card in view.ghosts if card not in view.available),
         strip,
@@ -147,8 +147,8 @@ def builder_picture(view: BuilderView) -> Picture:
     return Picture(svg, (zone, *pieces, *(replace(piece, moment=now) for piece in strip_pieces)))
 
 
-def _moment(view: BuilderView) -> tuple[Card | None, Topology]:
-    """Return the moment of a press on the equation (see `Piece`): the tried card and the topology."""
+def _moment(view: BuilderView) -> tuple[tuple[Card, ...], Topology]:
+    """Return the moment of a press on the equation (see `Piece`): the tried cards and the topology."""
     return view.tried, view.topology
 
 
@@ -268,7 +268,7 @@ def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
 def _lies(card: Card, view: BuilderView) -> CardState:
     if card in view.topology:
         return CardState.OPEN
-    if card == view.tried:
+    if card in view.tried:
         return CardState.TRIED
     return CardState.MISSING if card in view.ghosts else CardState.AT_HAND
 

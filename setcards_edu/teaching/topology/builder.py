@@ -44,7 +44,9 @@ _FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-inter
 class RejectedCard:
     """A card that does not fit into a topology, with the learner's progress in finding the reason.
 
-    card: the card; missing: all sets that must be added with it; simplest: the simplest reason against it.
+    card: the card; waiting: sets that it needs and that were pressed already, but do not fit without it.
+    missing: all other sets that must be added with it; simplest: the simplest reason against it, and against
+        those that wait.
     chosen: the sets that the learner has pointed at, at most two; operation: the operation on them that the
         learner has chosen; made: the set that the learner has built so far.
     reason: why the card does not fit, once the learner has found it or it was shown; None before.
@@ -57,6 +59,12 @@ class RejectedCard:
     chosen: tuple[Card, ...] = ()
     operation: pointing.Operation = "union"
     reason: Reason | None = None
+    waiting: tuple[Card, ...] = ()
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The card and the sets that wait with it."""
+        return (self.card, *self.waiting)
 
     @property
     def shown(self) -> pointing.Operation:
@@ -150,22 +158,19 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
         Raises `Refused` for a card that is not available.
         """
-        if self.trial is not None and self.trial.reason is not None and card == self.trial.card:
+        trial = self.trial if self.trial is not None and self.trial.reason is not None else None
+        if trial is not None and card in trial.held:
             return self.show_why()
         if card in self.topology:
             return self.saying(Event("building.already-open", card=card))
         if card not in self.available:
             raise Refused(Obstacle("building.not-at-hand", card=card))
-        if self.trial is not None and self.trial.reason is not None and card in self.trial.missing:
-            return self._brought(card, self.trial.card)
+        if trial is not None and card in trial.missing:
+            return self._brought(card, trial)
         reason = self.topology.why_not([card])
         if reason is None:
             return self._grown([card], self._fitting, "building.fits", card=card)
-        missing = in_order(self.topology.missing([card]))
-        trial = RejectedCard(card, missing, reason, Card.empty(card.n))
-        if self.help == "tell":
-            return replace(self, trial=replace(trial, reason=reason), said=reason)
-        return replace(self, trial=trial, said=Partial("building.something-missing", card=card))
+        return _rejecting(self, card, reason)
 
     def place_forced(self) -> TopologyUnderConstruction:
         """Return the state after a press on the set that the known reason names as missing, which adds it
@@ -188,7 +193,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         unavailable = tuple(card for card in self.trial.missing if card not in self.available)
         if unavailable:
             raise Refused(Reason("building.cannot-take-all", missing=unavailable))
-        cards = (self.trial.card, *self.trial.missing)
+        cards = (*self.trial.held, *self.trial.missing)
         return self._grown(cards, Event, "building.taken-all", cards=cards)
 
     def undo(self) -> TopologyUnderConstruction:
@@ -221,7 +226,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     @property
     def is_reached(self) -> bool:
         """Whether there is a goal and the topology reaches it."""
-        return self.goal is not None and self.goal.why_not(self.topology) is None
+        return self._is_goal(self.topology)
 
     # finding out why
 
@@ -309,17 +314,31 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
     # inside
 
-    def _brought(self, card: Card, tried: Card) -> TopologyUnderConstruction:
-        """Return the state with a card added that a rejected card needs, and the rejected one tried again,
-        unless the goal is reached without it."""
-        added = replace(self, trial=None).place(card)
-        if added.trial is not None or (added.is_reached and not self.is_reached):
+    def _brought(self, card: Card, trial: RejectedCard) -> TopologyUnderConstruction:
+        """Return the state after a press on a card that the rejected card needs: those of the held cards and
+        of this one that need no others are added; the rest goes on waiting, unless the goal is reached."""
+        held = {card, *trial.held}
+        grown = self.topology
+        for each in (card, *trial.waiting, trial.card):
+            if each not in grown and grown.missing([each]) <= held:
+                grown = grown.generate([each])
+                if self._is_goal(grown) and not self.is_reached:
+                    break
+        if trial.card in grown:
+            both = self._fitting("building.both-fit", card=card, tried=trial.card, have=len(grown))
+            return self._moved(grown, both)
+        added = self
+        if grown != self.topology:
+            added = self._moved(grown, self._fitting("building.fits", card=card, have=len(grown)))
+        if added.is_reached and not self.is_reached:
             return added
-        after = added.place(tried)
-        if after.trial is not None:
-            return after
-        both = self._fitting("building.both-fit", card=card, tried=tried, have=len(after.topology))
-        return after.saying(of_kind(both, Success) if after.is_reached else both)
+        waiting = in_order(held - {trial.card} - set(grown))
+        reason = grown.why_not([trial.card, *waiting])
+        assert reason is not None  # noqa: S101 - else the rejected card would have been added
+        return _rejecting(added, trial.card, reason, waiting)
+
+    def _is_goal(self, topology: Topology) -> bool:
+        return self.goal is not None and self.goal.why_not(topology) is None
 
     @property
     def _fitting(self) -> type[Event]:
@@ -376,6 +395,20 @@ def _points(n: int | None, given: Topology | Goal | None) -> int:
     if given is not None:
         n = check_option("n", given.n, (given.n if n is None else n,))
     return check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
+
+
+def _rejecting(
+    building: TopologyUnderConstruction, card: Card, reason: Reason, waiting: tuple[Card, ...] = ()
+) -> TopologyUnderConstruction:
+    """Return the state with a card rejected, and with sets that wait beside it.
+
+    The reason is told at once with help "tell", and where sets wait: then all that is missing was named.
+    """
+    missing = in_order(building.topology.missing([card, *waiting]))
+    trial = RejectedCard(card, missing, reason, Card.empty(card.n), waiting=waiting)
+    if building.help == "tell" or waiting:
+        return replace(building, trial=replace(trial, reason=reason), said=reason)
+    return replace(building, trial=trial, said=Partial("building.something-missing", card=card))
 
 
 def _told(reason: Reason) -> Event:

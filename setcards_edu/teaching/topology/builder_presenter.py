@@ -189,7 +189,7 @@ def _view(building: TopologyUnderConstruction, signs: bool) -> BuilderView:  # n
         return _explained(topology, available, trial, trial.reason, signs=signs)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
     asked = EquationInProgress(trial.chosen, trial.operation, trial.made, open=True)
-    return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
+    return BuilderView(topology, available, trial.held, marks, choosing=trial.chosen, question=asked)
 
 
 def _explained(
@@ -198,9 +198,10 @@ def _explained(
     """Return the data for the picture of a known reason: two sets, the set that they force, and all that is
     missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
-    marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
+    tried = [(card, Mark.TRIED) for card in trial.held]
+    marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), *tried])
     shown = EquationInProgress((a, b), trial.shown, forced, open=False, signs=signs)
-    return BuilderView(topology, available, trial.card, marks, trial.missing, question=shown)
+    return BuilderView(topology, available, trial.held, marks, trial.missing, question=shown)
 
 
 def _needs(building: TopologyUnderConstruction) -> Message | None:

@@ -46,14 +46,14 @@ def trial(topology, card, available=None):
 
     def asked(*chosen, made, marks):
         question = EquationInProgress(chosen, operation, made, open=True)
-        return BuilderView(topology, available, card, marks, choosing=chosen, question=question)
+        return BuilderView(topology, available, (card,), marks, choosing=chosen, question=question)
 
-    yield BuilderView(topology, available, card, marks)
+    yield BuilderView(topology, available, (card,), marks)
     yield asked(made=Card.empty(n), marks=marks)
     yield asked(a, made=Card.full(n), marks=first)
     yield asked(a, b, made=forced, marks=both)
     shown = EquationInProgress((a, b), operation, forced, open=False)
-    yield BuilderView(topology, available, card, both | {forced: Mark.FORCED}, ghosts, question=shown)
+    yield BuilderView(topology, available, (card,), both | {forced: Mark.FORCED}, ghosts, question=shown)
 
 
 def states(n):

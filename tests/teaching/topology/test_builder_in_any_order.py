@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from hypothesis import assume, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -30,6 +32,7 @@ class NaiveBuilding:
 
     def put_back(self):
         self.trial, self.chosen, self.operation, self.made, self.known = None, [], "union", frozenset(), False
+        self.held = set()
 
     @property
     def asks(self):
@@ -45,17 +48,25 @@ class NaiveBuilding:
             self.place(a)
 
     def place(self, a):
-        if a in self.open or a not in self.available or (self.known and a == self.trial):
+        if a in self.open or a not in self.available or (self.known and a in self.held):
             return
-        waiting = self.trial if self.known else None
-        if naive.is_topology(self.open | {a}, self.n):
-            needed = waiting is not None and a in naive.closure(self.open | {waiting}, self.n)
+        if self.known and a in naive.closure(self.open | {self.trial}, self.n):
+            self.bring(a)
+        elif naive.is_topology(self.open | {a}, self.n):
             self.move(self.open | {a})
-            if needed:  # the card that waited for it is tried once more
-                self.place(waiting)
         else:
             self.put_back()
-            self.trial, self.known = a, self.help == "tell"
+            self.trial, self.held, self.known = a, {a}, self.help == "tell"
+
+    def bring(self, a):
+        """As many as can be of the cards held and this one are added; the others are held on."""
+        trial, held = self.trial, self.held | {a}
+        sorts = itertools.chain.from_iterable(itertools.combinations(held, k) for k in range(len(held) + 1))
+        most = max((s for s in sorts if naive.is_topology(self.open | {*s}, self.n)), key=len)
+        self.move(self.open | {*most})
+        if trial not in self.open:
+            held -= self.open
+            self.trial, self.held, self.known = trial, held, self.help == "tell" or len(held) > 1
 
     def move(self, open_sets):
         self.put_back()
@@ -213,7 +224,8 @@ class AnyOrder(RuleBasedStateMachine):
             assert [frozenset(card) for card in trial.chosen] == model.chosen
             assert (trial.operation, frozenset(trial.made)) == (model.operation, model.made)
             assert (trial.reason is not None) == model.known
-            assert naive.plain(trial.missing) == naive.missing(model.open, [model.trial], self.n)
+            assert naive.plain(trial.held) == model.held
+            assert naive.plain(trial.missing) == naive.missing(model.open, model.held, self.n)
         assert building.is_asking == model.asks
 
     @invariant()
