@@ -234,6 +234,13 @@ def _ground(at: Place, size: Place, corner: float) -> Element:
     return node("rect", x=at[0], y=at[1], width=size[0], height=size[1], rx=corner, fill=FIGURE)
 
 
+def _band() -> Element:
+    """Draw the ground of one card that can be pressed, around its middle."""
+    band = _ground((-WIDTH / 2 - 4, -HEIGHT / 2 - 4), (WIDTH + 8, HEIGHT + 8), 10)
+    band.set("class", "band")
+    return band
+
+
 def _tray(layout: _Layout, *, is_covered: bool) -> Iterator[Element]:
     """Draw the tray above the diagram for a narrow screen, with faint outlines of its places; nothing where
     an equation stands in its place."""
@@ -256,8 +263,8 @@ def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
     place = (layout.palette if is_at_hand else layout.diagram)[card]
     drawn = face(card, mark=view.marks.get(card), lies=lies)
     if is_at_hand and not layout.is_apart:
-        own = _ground((-WIDTH / 2 - 4, -HEIGHT / 2 - 4), (WIDTH + 8, HEIGHT + 8), 10)
-        own.attrib |= {"class": "band", "transform": "scale(0)", "data-narrow": "scale(1)"}
+        own = _band()
+        own.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
         drawn = group(own, drawn)
     put = layout.put(drawn, place, card, is_at_hand=is_at_hand, data_piece=card_id(card))
     if is_at_hand and layout.is_apart and view.question is not None:
@@ -303,7 +310,7 @@ def _question(
         made = face(question.made, mark=Mark.FORCED, lies=CardState.MISSING)
         pieces: tuple[Piece, ...] = (Piece(EQUALS, sentence("builder.equals-again")),)
         if question.made in view.available:
-            made = group(made, data_piece=FORCED)
+            made = group(_band(), made, data_piece=FORCED)
             pieces += (Piece(FORCED, sentence(_LIES[CardState.MISSING], card=spoken(question.made))),)
         width, row = row_of_cards(a, sign if question.signs else "", b, "", made)
         if not question.signs:

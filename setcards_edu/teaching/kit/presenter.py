@@ -170,14 +170,22 @@ class Presenter(ABC, Generic[S]):
 
 
 def said(
-    state: ScreenState, *beside: Message, victory: Message | None = None, has_formula: bool = True
+    state: ScreenState,
+    *beside: Message,
+    is_to_do: bool = False,
+    victory: Message | None = None,
+    has_formula: bool = True,
 ) -> tuple[Part, ...]:
     """Return the parts for the region "said" of a screen: the state's message, then the messages `beside`.
 
+    is_to_do: whether the messages `beside` say what to do now (see `Says`).
     victory: what the learner has won or completed (see `Says`), of which the message is the reason; or None.
     has_formula: whether the formula of the message is shown.
     """
-    return (Says("said", state.said, beside=beside, victory=victory, has_formula=has_formula),)
+    told = Says(
+        "said", state.said, beside=beside, is_to_do=is_to_do, victory=victory, has_formula=has_formula
+    )
+    return (told,)
 
 
 def help_field(state: ScreenState) -> Field:

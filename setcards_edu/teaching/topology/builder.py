@@ -304,7 +304,10 @@ class TopologyUnderConstruction(Undoable[Topology]):
         """Return the state without the card that did not fit."""
         if self.trial is None:
             return self._nothing_tried()
-        return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
+        cards = self.trial.held
+        return replace(
+            self, trial=None, said=Hint("building.put-back", cards=cards, count=len(cards), next=_START)
+        )
 
     def with_help(self, help: Help) -> TopologyUnderConstruction:
         """Return the state with another level of help, `"tell"` or `"ask"`; a card that does not fit is

@@ -83,6 +83,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
                 "said": said(
                     state if self._signs else _in_plain_words(state),
                     *beside,
+                    is_to_do=_needs(state) is not None,
                     victory=_victory(state),
                     has_formula=self._signs,
                 ),
