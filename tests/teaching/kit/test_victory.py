@@ -26,6 +26,7 @@ from setcards_edu.teaching.kit.presenter import aloud, said
 from setcards_edu.teaching.kit.screen import Buttons, Screen, Stage
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.chase.presenter import ChasePresenter
+from setcards_edu.teaching.pursuit.chase.tablebase import moves_left
 from setcards_edu.teaching.pursuit.proof.presenter import ProofPresenter as StepperPresenter
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
@@ -315,6 +316,24 @@ def test_there_is_none_once_every_card_is_seen_to_be_beaten_which_a_few_presses_
     beaten = {card for card in cards(5) for seen in looking.seen if stronger(seen, card)}
     assert beaten | {*looking.seen} == {*cards(5)}
     assert looking.deny().is_reached
+
+
+def test_a_sheep_that_was_caught_too_soon_is_to_try_again():
+    chase = Chase.start(Grid(8, 6), dogs="e2 b7", sheep="b2", role="sheep", stay_free=3)
+    driver = Driver(chase, ChasePresenter())
+    while not driver.state.ended:
+        driver.do(lambda: driver.state.press(_worst(driver.state)))
+    assert driver.state.track.dog_moves <= 3
+    assert (driver.screen.victory, driver.screen.is_done) == (None, False)
+    driver.act("show-best")
+    while not driver.state.ended:
+        driver.act("show-best")
+    assert driver.screen.is_done
+
+
+def _worst(chase):
+    ends = {move.end: moves_left(chase.exact, chase.position.after(move)) for move in chase.position.moves()}
+    return min(ends, key=ends.get)
 
 
 def test_a_goal_is_celebrated_until_a_person_moves_again():

@@ -295,7 +295,7 @@ def test_what_rests_on_a_false_claim_is_no_longer_shown(level: int) -> None:
     indirect = 0
     for task in of("proof.depends", level):
         rests = {
-            name: set(re.findall(r"\([A-Z]\)", str(words).rpartition("It rests on")[2]))
+            name: set(re.findall(r"\((?:[A-Z]|\d+)\)", str(words).rpartition("It rests on")[2]))
             for name, words in task.answer.options  # type: ignore[attr-defined]
         }
         failing = str(task.task.about["name"])

@@ -43,8 +43,27 @@ def ledger(driver):
 
 
 def button(driver, name):
-    rows = (driver.screen.part(row) for row in ("daring", "playing"))
+    rows = (driver.screen.part(row) for row in ("daring", "playing", "seldom"))
     return next(each for row in rows for each in row.buttons if each.name == name)
+
+
+def row(driver, part):
+    return {each.name for each in driver.screen.part(part).there}
+
+
+def test_a_sheep_that_was_caught_begins_anew_and_is_not_done():
+    proving = start(role="sheep")
+    proving.press("sheep-0")
+    proving.act("break-it")
+    assert row(proving, "daring") | row(proving, "playing") == {"hint", "show-escape", "undo"}
+    while proving.state.play.end is None:
+        goes(proving, lambda walk: walk.press(min(walk.play.ends)))
+    assert proving.state.play.end == "captured"
+    assert not proving.screen.is_done
+    assert button(proving, "reset").is_main
+    assert all(f"“{name}”" in str(proving.key("h", "dog-0")) for name in ("Start over", "Undo"))
+    proving.act("show-escape")
+    assert proving.screen.is_done
 
 
 def main(driver):
@@ -89,7 +108,8 @@ def test_a_claim_is_read_out_when_it_comes_and_stands_in_large_type():
     assert "To be shown:" in about(proving)
     proving.key(",", "dog-0")
     assert proving.state.step.name == "text-club"
-    assert "word for word" not in about(proving)
+    assert "word for word" in about(proving)
+    assert "word for word" not in about(start(8, 1))
 
 
 def test_a_long_claim_stands_in_few_words_and_word_for_word_in_the_fold():
@@ -174,7 +194,7 @@ def test_only_the_learner_breaks_a_claim():
     proving = start(12, role="sheep")
     proving.act("show-escape")
     assert "not checked yet" in dominoes(proving).by_id["claim-8"].name
-    assert str(proving.said).startswith("Watch the sheep go.")
+    assert str(proving.said).startswith("Watch it run.")
     for _ in range(2):
         assert "Here the sheep gets out (12 rows)." in words(proving, "dare")
         assert proving.screen.is_done
@@ -390,6 +410,7 @@ def test_only_the_buttons_that_have_something_to_do_are_there():
     other = {"check-claims"}
     asked = {"check-claim", "break-it", "claim-next"}
     assert buttons(proving) - other == {*asked, "hint", "show-escape"}
+    assert row(proving, "seldom") == {"check-claim", "claim-next"}
     proving.set("role", "watch")
     assert buttons(proving) - other == {*asked, "move-on", "play-on"}
     proving.act("move-on")

@@ -49,6 +49,7 @@ from .words import (
     ChaseRole,
     came_back,
     ending,
+    given_away,
     gone_back,
     hint,
     missed_capture,
@@ -443,7 +444,8 @@ class Chase(Undoable[ChaseRecord], Dealt):
             if self._end_of(track) is None and self.role in ("both", track.position.to_move):
                 there = track
         said = Event("chase.shown" if there is None else "chase.shown-so-far")
-        return replace(self._kept(), track=before)._arrived(there or track, said)
+        lost = () if self.role != "sheep" else given_away(self.exact, before)
+        return replace(self._kept(), track=before)._arrived(there or track, said, *lost)
 
     def how_many(self) -> Chase:
         """Return the chase with a message on the exact solution: who wins from the present position, in how

@@ -120,7 +120,9 @@ class ChasePresenter(Presenter[Chase]):
                     *more(*folded, Words("keys", (keys,), is_small=True)),
                 ),
             },
-            is_done=state.ended is not None or state.has_escaped or _is_reached(state),
+            is_done=(state.ended is not None and not _is_lost(state))
+            or state.has_escaped
+            or _is_reached(state),
             goal=_goal(state),
         )
 
@@ -248,6 +250,12 @@ def _victory(chase: Chase) -> Message | None:
 def _is_reached(chase: Chase) -> bool:
     """Return whether the sheep has stayed free as long as it is to."""
     return chase.still_to_come is not None and chase.still_to_come <= 0
+
+
+def _is_lost(chase: Chase) -> bool:
+    """Return whether the learner's sheep was caught before it had stayed free as long as it is to."""
+    is_meant = chase.stay_free is not None and chase.role == "sheep" and chase.position.is_over
+    return is_meant and "sheep" not in chase.track.shown and chase.track.dog_moves <= (chase.stay_free or 0)
 
 
 def _goal(chase: Chase) -> str:

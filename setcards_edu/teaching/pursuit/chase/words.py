@@ -201,6 +201,15 @@ def outlook(exact: Solved, position: Position) -> Message:
     return Event("chase.left", count=left, states=exact.states)
 
 
+def given_away(exact: Solved, track: ChaseRecord) -> tuple[Message, ...]:
+    """Return the message that the sheep could have stayed free for ever, and cannot any more; () if that is
+    not so."""
+    left = moves_left(exact, track.position)
+    if left is None or moves_left(exact, track.start) is not None:
+        return ()
+    return (Hint("chase.given-away", count=left),)
+
+
 def worth(exact: Solved, before: Position, after: Position) -> Message | None:
     """Return the message on the cost of a move, compared with a best one; None if it was one of the best.
 

@@ -29,7 +29,7 @@ _SHOWN = {
 """The names of steps from the two proofs of the first theorem, at levels 1 and 3."""
 
 Rests = Mapping[str, tuple[str, ...]]
-"""For each claim, by its letter, the claims that it depends on directly."""
+"""For each claim, by its letter or number, the claims that it depends on directly."""
 
 
 @kind("proof.depends", lesson="05")
@@ -82,13 +82,15 @@ def _letters(count: int) -> list[str]:
 
 @cache
 def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
-    """Return the dependencies of some steps of the theorem, by letters, and the words of each step."""
-    steps: list[Step] = [step for step in theorem(1, rows=3) if step.name in shown]
-    letter = dict(zip((step.name for step in steps), _letters(len(steps)), strict=True))
+    """Return the dependencies of some steps of the theorem, by their numbers in the proof, and the words of
+    each step."""
+    numbered: list[tuple[int, Step]] = list(enumerate(theorem(1, rows=3), 1))
+    called = {step.name: f"({number})" for number, step in numbered if step.name in shown}
+    steps = [step for _, step in numbered if step.name in shown]
     rests = {
-        letter[step.name]: tuple(letter[name] for name in step.depends if name in letter) for step in steps
+        called[step.name]: tuple(called[name] for name in step.depends if name in called) for step in steps
     }
-    return rests, {letter[step.name]: step.statement for step in steps}
+    return rests, {called[step.name]: step.short or step.statement for step in steps}
 
 
 def _drawn(dice: Dice) -> tuple[Rests, Mapping[str, Message]]:

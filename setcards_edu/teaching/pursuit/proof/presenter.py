@@ -104,15 +104,18 @@ class ProofPresenter(Presenter[ProofWalk]):
                     Running("work"),
                 ),
                 "stage": (Stage("stage", tuple(pictures(state)), dict.fromkeys(_KEYS, ""), _HOW),),
-                "side": (cases(state), near_and_far_dogs(state)),
                 "folds": (
                     Fold("ledger", Message("ui.ledger"), (row_of("all", {"check-claims": True}), *ledger)),
-                    Fold("about-claim", Message("ui.about-claim"), about(state)),
-                    *more(_settings(state), help_field(state), Says("keys", _HOW)),
+                    Fold(
+                        "about-claim",
+                        Message("ui.about-claim"),
+                        (cases(state), near_and_far_dogs(state), *about(state)),
+                    ),
+                    *more(_seldom(state), _settings(state), help_field(state), Says("keys", _HOW)),
                 ),
             },
             aloud=() if before is None else tuple(_heard(before, state)),
-            is_done=state.play.end is not None or state.play.is_out or state.is_checked,
+            is_done=_is_over(state) or state.play.is_out or state.is_checked,
             goal="proof.escaped" if state.has_got_out else "proof.checked",
         )
 
@@ -235,17 +238,24 @@ def _victory(proving: ProofWalk) -> Message | None:
 # what is pressed
 
 
+def _is_over(proving: ProofWalk) -> bool:
+    """Return whether the chase has ended as the learner was to see it; a sheep that could have got out, and
+    was caught, is to try again."""
+    play = proving.play
+    return play.end is not None and (proving.role != "sheep" or play.is_won)
+
+
 def _daring(proving: ProofWalk) -> Buttons:
-    """Return the buttons to check or refute the claim and to go on, which keep their places; the suggested
-    one is the main one."""
-    main = _comes_next(proving)
-    is_under_way = proving.role == "sheep" and (_is_begun(proving) or not proving.play.is_dogs_turn)
+    """Return the buttons for what the learner is here for: to check the claims, or to refute one; the
+    suggested one is the main one."""
+    main, is_watched = _comes_next(proving), proving.role == "watch"
+    has_next = _has_next(proving) and (is_watched or main == "claim-next")
     return Buttons(
         "daring",
         (
-            Button("check-claim", is_main=main == "check-claim"),
-            Button("break-it", is_main=main == "break-it", is_resting=is_under_way, onward="stage"),
-            Button("claim-next", _has_next(proving), is_main=main == "claim-next"),
+            Button("check-claim", is_watched, is_main=main == "check-claim"),
+            Button("break-it", _can_break(proving), is_main=main == "break-it", onward="stage"),
+            Button("claim-next", has_next, is_main=main == "claim-next"),
         ),
     )
 
@@ -257,22 +267,52 @@ def _playing(proving: ProofWalk) -> Buttons:
     """
     play, is_sheep = proving.play, proving.role == "sheep"
     escape = Message("ui.is-there-a-way" if play.is_won else "ui.show-escape")
-    has_witness = proving.checked is not None and proving.checked.verdict.witness is not None
     is_main = _comes_next(proving) == "move-on"
     return Buttons(
         "playing",
         (
             Button("move-on", not is_sheep, is_main=is_main, is_resting=bool(play.end)),
-            Button("hint", is_sheep, is_resting=bool(play.end)),
-            Button("show-escape", is_sheep, words=escape, is_resting=bool(play.is_won and play.end)),
-            Button("play-on", not is_sheep or play.is_out, is_resting=play.end == "captured"),
+            Button("hint", is_sheep and not (play.is_won or play.end)),
+            Button("show-escape", is_sheep and not play.is_out, words=escape, is_resting=_is_over(proving)),
             Button("pass", proving.can_pass, onward="stage"),
-            Button("undo", proving.can_undo),
-            Button("reset", _is_begun(proving), onward="break-it"),
-            Button("redo", proving.can_redo),
-            Button("show-witness", has_witness),
+            Button("undo", is_sheep and proving.can_undo),
+            Button("reset", _can_begin_anew(proving), is_main=_is_lost(proving), onward="break-it"),
         ),
     )
+
+
+def _seldom(proving: ProofWalk) -> Buttons:
+    """Return the buttons that are seldom needed, with those for the other role."""
+    is_sheep, has_begun = proving.role == "sheep", _is_begun(proving)
+    has_witness = proving.checked is not None and proving.checked.verdict.witness is not None
+    return row_of(
+        "seldom",
+        {
+            "check-claim": is_sheep,
+            "break-it": not is_sheep,
+            "claim-next": is_sheep and _has_next(proving) and _comes_next(proving) != "claim-next",
+            "play-on": (not is_sheep or proving.play.is_out) and proving.play.end != "captured",
+            "undo": not is_sheep and proving.can_undo,
+            "reset": has_begun and not _can_begin_anew(proving),
+            "redo": proving.can_redo,
+            "show-witness": has_witness,
+        },
+    )
+
+
+def _can_break(proving: ProofWalk) -> bool:
+    """Return whether the learner's sheep waits for the dogs' first move."""
+    return proving.role == "sheep" and proving.play.is_dogs_turn and not _is_begun(proving)
+
+
+def _can_begin_anew(proving: ProofWalk) -> bool:
+    """Return whether the learner's sheep has come to the end of a chase, or a counterexample is shown to it."""
+    return proving.role == "sheep" and (proving.play.end is not None or proving.shown is not None)
+
+
+def _is_lost(proving: ProofWalk) -> bool:
+    """Return whether the learner's sheep was caught and could have got out."""
+    return proving.play.end == "captured" and not _is_over(proving)
 
 
 def _comes_next(proving: ProofWalk) -> str:
