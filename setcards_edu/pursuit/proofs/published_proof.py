@@ -70,7 +70,14 @@ def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
     """Yield the steps that spade and club are possible, and lead to one row fewer."""
     for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
         checking = partial(can_be_done, dogs, name, rests, rows)
-        yield _step(name, checking, partial(_scene, dogs, rests=rests), source=STEP, cases=(CAPTURE, case), is_long=True)
+        yield _step(
+            name,
+            checking,
+            partial(_scene, dogs, rests=rests),
+            source=STEP,
+            cases=(CAPTURE, case),
+            is_long=True,
+        )
     for rest, (name, source, before) in enumerate(
         (
             ("text-three-m", "Fmurs 5 (iii); F11", "text-spade"),

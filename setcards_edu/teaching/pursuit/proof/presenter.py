@@ -306,7 +306,7 @@ def _can_break(proving: ProofWalk) -> bool:
 
 
 def _can_begin_anew(proving: ProofWalk) -> bool:
-    """Return whether the learner's sheep has come to the end of a chase, or a counterexample is shown to it."""
+    """Return whether the learner's sheep has come to the end of a chase, or sees a counterexample."""
     return proving.role == "sheep" and (proving.play.end is not None or proving.shown is not None)
 
 
