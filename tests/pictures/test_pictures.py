@@ -202,7 +202,7 @@ import hashlib
 from setcards_edu import Card, Topology
 from setcards_edu.pictures.topology.builder import BuilderView, builder_picture
 t = Topology.parse("∅ 1 15 125 U")
-bench = builder_picture(BuilderView(t, frozenset(Topology.discrete(5)), Card("234"), ghosts=(Card("2"),)))
+bench = builder_picture(BuilderView(t, frozenset(Topology.discrete(5)), (Card("234"),), ghosts=(Card("2"),)))
 drawn = t._repr_html_() + t.why_not([Card("2")])._repr_html_() + bench.markup
 print(hashlib.sha256(drawn.encode()).hexdigest())
 """

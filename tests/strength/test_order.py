@@ -129,7 +129,7 @@ LAWS = {
         lambda arrow, x, y: arrow(x, y),
     ),
     "strength.by-inclusion": (
-        ("{b} ⊊ {a}, so {a} is stronger.", "{b} ⊊ {a} なので、{a} は {b} より強いです。"),
+        ("{b} ⊊ {a}, so {a} is stronger.", "{b}\u00a0⊊\u00a0{a} なので、{a} は {b} より強いです。"),
         lambda x, y: y < x,
         lambda arrow, x, y: arrow(y, x),
     ),

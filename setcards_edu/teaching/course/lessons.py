@@ -89,6 +89,7 @@ LESSONS = (
             "strength.duel",
             "strength.hunt",
             "strength.field",
+            "daishugo.unbeaten",
         ),
         bench=("triples",),
     ),
