@@ -424,7 +424,15 @@ class YesOrElements(AnswerKind[YesNo]):
     count: int = 2
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "elements"
-    examples = (("3, 2, 1",), ("1, 4, 2",), ("5, 1, 3",), ("1, 3, 2",), ("1, 2, 3",))
+    examples = (
+        ("3, 2, 1",),
+        ("1, 4, 2",),
+        ("4, 3, 2",),
+        ("4, 3, 1",),
+        ("5, 1, 3",),
+        ("1, 3, 2",),
+        ("1, 2, 3",),
+    )
 
     @property
     def readable(self) -> tuple[tuple[str, ...], ...]:
