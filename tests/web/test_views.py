@@ -328,7 +328,7 @@ def test_a_refusal_leaves_the_board_where_it_is(site):
         before = screen.locator(".setcards-stage").bounding_box()
         screen.locator("[data-piece=dog-0]").tap()
         screen.locator("[data-piece=dog-0][aria-pressed=true]").wait_for()
-        screen.locator("[data-piece=sq-0-0]").tap()
+        screen.locator("[data-piece=sq-4-4]").tap()
         screen.locator(".setcards-message.wrong").wait_for()
         assert screen.locator(".setcards-stage").bounding_box() == before
 
