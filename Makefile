@@ -39,6 +39,8 @@ TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore-glob=*.ipynb)
 LESSONS_APART = $(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)
 # ONLY=failed: of the tests only those that failed when they ran last.
 AGAIN := $(if $(filter failed,$(ONLY)),--last-failed --last-failed-no-failures=none)
+# How much is tried where nobody waits.
+MUCH = SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"
 # Where it is only to be seen that all can be measured, once is enough, and on both cores.
 FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),$(BOTH_CORES) --benchmark-disable --benchmark-min-rounds=1)
 
@@ -57,7 +59,7 @@ OPEN_SPIEL := tests/benchmarks/open_spiel.txt
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports theorems check-site benchmarks open-spiel long measure fuzz lessons \
+.PHONY: help lab demo test check lint types types-js imports theorems all-tests check-site benchmarks open-spiel long measure fuzz lessons \
 	catalogues lock artefacts site serve format clean
 
 help:  ## what can be made
@@ -96,7 +98,11 @@ theorems: environment  ## the programs of docs/theorems, two at a time; they pri
 
 long: environment  ## the tests that take long, and the laws on all their examples (ROUNDS=few: on a third)
 	$(PYTHON) -m tests.browser.chromium
-	SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)" $(PYTEST) $(BOTH_CORES) $(AGAIN) -m "(long or thorough) and not speed"
+	$(MUCH) $(PYTEST) $(BOTH_CORES) $(AGAIN) -m "(long or thorough) and not speed"
+
+all-tests: environment  ## those of `make test` and of `make long` in one run (ROUNDS=few: as there)
+	$(PYTHON) -m tests.browser.chromium
+	$(MUCH) $(PYTEST) $(BOTH_CORES) $(AGAIN) -m "not speed and not site"
 
 check-site: environment  ## all lessons on the pages of the site, to the last cell, in three engines (needs Node.js)
 	$(PYTHON) -m tests.browser.chromium

@@ -412,7 +412,7 @@ def test_a_learner_gets_there_on_a_page_in_firefox(firefox_pages, name):
         go(page)
 
 
-@pytest.fixture(scope="module", params=["pages", "firefox_pages"])
+@pytest.fixture(scope="module", params=some(["pages", "firefox_pages"]))
 def page_of_ours(request):
     with request.getfixturevalue(request.param).open(cells_of_page()) as page:
         yield page
@@ -460,7 +460,8 @@ def test_step_by_step_nothing_jumps_and_all_can_be_read_in_the_dark(lab_page):
             page.run(f"drive({number})")
             tops.append(page.page.evaluate(TOPS))
             changed = [name for name in SHOWN if number < len(WIDGETS[name].steps)]
-            assert page.axe(", ".join(f"{place(name)} .setcards-root" for name in changed)) == [], number
+            if number in some(range(STEPS)):
+                assert page.axe(", ".join(f"{place(name)} .setcards-root" for name in changed)) == [], number
     for name in STEADY:
         assert max(top[name] for top in tops) - min(top[name] for top in tops) < 1, name
 

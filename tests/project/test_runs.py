@@ -30,8 +30,9 @@ def selected_by(target):
     return Expression.compile((own[1] or own[2]) if own else usual)
 
 
-def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
+def test_each_test_is_in_one_run_and_in_two_only_where_more_is_tried():
     runs = {target: selected_by(target) for target in ("test", "long", "benchmarks")}
+    both = selected_by("all-tests")
     for marks in product((False, True), repeat=len(KINDS)):
         marked = dict(zip(KINDS, marks, strict=True))
         chosen = [
@@ -39,10 +40,12 @@ def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
         ]
         more = ["long"] if marked["thorough"] and chosen == ["test", "long"] else []
         assert chosen in ([chosen[0]], ["test", *more]), marked
+        is_in_both = both.evaluate(lambda mark, m=marked: m.get(mark, False))
+        assert is_in_both == (not marked["speed"]), marked
 
 
 def test_what_goes_through_the_whole_site_is_in_a_run_of_its_own():
-    runs = ("test", "long", "benchmarks", "check-site")
+    runs = ("test", "long", "all-tests", "benchmarks", "check-site")
     assert [name for name in runs if selected_by(name).evaluate(lambda mark: mark == "site")] == [
         "check-site"
     ]
@@ -50,14 +53,12 @@ def test_what_goes_through_the_whole_site_is_in_a_run_of_its_own():
 
 def test_ci_runs_what_the_makefile_has():
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    made = [
-        name
-        for line in re.findall(r"^(?:tried_again )?make (.*)$", run, re.MULTILINE)
-        for name in line.split()
-    ]
+    made = [name for line in re.findall(r"^make ([^|\n]*)", run, re.MULTILINE) for name in line.split()]
     checked = re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split()
-    assert sorted(made) == sorted(["test", "open-spiel", *checked, "ROUNDS=few", "ROUNDS=few"])
-    assert 'SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"' in recipe("long")
+    checked[checked.index("long")] = "all-tests"
+    assert sorted(made) == sorted(["open-spiel", *checked, "ROUNDS=few", "ROUNDS=few"])
+    assert 'MUCH = SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"' in MAKEFILE
+    assert all("$(MUCH) $(PYTEST)" in recipe(target) for target in ("long", "all-tests"))
     apart = re.search(r"^LESSONS_APART = (.*)$", MAKEFILE, re.MULTILINE)[1]
     for line in re.findall(r".*\$\(PYTEST\).*", MAKEFILE.replace(apart, "")):
         assert not re.search(r"\s(tests|setcards_edu|lessons|--ignore|-k)\b", line), (

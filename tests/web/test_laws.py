@@ -8,6 +8,7 @@ import pytest
 
 from setcards_edu.teaching.exercises.progress import Progress
 from setcards_edu.teaching.exercises.progress_file import to_json
+from tests.effort import some
 
 from .opened import BUILDER, DRAWN, PHONE, PROGRESS, SCROLLED, STARTING, silence
 
@@ -195,7 +196,7 @@ window.Worker = class extends Kept {
 """
 
 
-@pytest.mark.parametrize("times", [1, 9])
+@pytest.mark.parametrize("times", some([9, 1]))
 def test_a_worker_that_hangs_is_ended_and_what_it_hung_at_is_offered_once_more(changed_site, times):
     site = changed_site(hangs(times))
     with site.page(LESSON, COUNTED) as opened:

@@ -12,6 +12,7 @@ import pytest
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.teaching.course.lessons import LESSONS as COURSE
 from tests.cases import every
+from tests.effort import some
 from web.drawings import deck, tiles
 from web.hours import MINUTES, headings, parts_of, periods, plans, ticket, told
 from web.places import LESSONS
@@ -169,7 +170,7 @@ def test_the_plan_of_an_hour_shows_the_address_for_a_class_and_leads_there(addre
 
 @pytest.mark.browser
 @pytest.mark.long
-@each_language
+@pytest.mark.parametrize("code", some(["ja", "en"]))
 @pytest.mark.parametrize("sort", ["hours", "tickets", "rules", "cut"])
 def test_each_sheet_fits_its_page_and_nothing_else_is_printed(address, browser, sort, code):
     page = browser.new_page(viewport=A4)

@@ -370,7 +370,7 @@ def answering(folder: Path, first: int, number: int = 40) -> subprocess.Popen[st
 
 @pytest.mark.parametrize(
     "_round",
-    [pytest.param(number, marks=[pytest.mark.long] if number else []) for number in range(examples(20))],
+    [pytest.param(number, marks=[pytest.mark.long] if number else []) for number in range(examples(9))],
 )
 def test_kernels_that_answer_at_once_lose_no_answer(tmp_path: Path, _round: int) -> None:
     processes = [answering(tmp_path, first, 20) for first in (0, 20, 40, 60)]

@@ -25,7 +25,7 @@ from tests.effort import examples
 
 from .pages import Line, Page
 
-SEEDS = range(examples(10_000))
+SEEDS = range(examples(3_000))
 SVG = '<svg viewBox="0 0 9 9"><desc>{}</desc><g data-piece="a"/><g data-piece="b"/></svg>'
 
 
