@@ -20,7 +20,7 @@ from setcards_edu.values import Drawn
 
 from .lettering import text_width
 from .palette import EDGE, INK, LIT, PAPER
-from .svg import Element, Place, document, label, node, paper
+from .svg import OURS, Element, Place, document, label, node, paper
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -117,7 +117,9 @@ def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
     text = StringIO()
     figure.savefig(text, format="svg", metadata=_METADATA)
     drawn = _HEAD.sub("", text.getvalue())
-    return Chart(re.sub(r"(<svg[^>]*>)", rf"\1<desc>{escape(words)}</desc>", drawn, count=1), caption)
+    return Chart(
+        re.sub(r"(<svg[^>]*)>", rf"\1 {OURS}><desc>{escape(words)}</desc>", drawn, count=1), caption
+    )
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:

@@ -12,6 +12,15 @@ from tests.browser.rest import expect
 pytestmark = pytest.mark.long
 CELLS = [
     """
+from IPython.display import HTML
+from setcards_edu import Topology
+from setcards_edu.pictures import html
+theirs = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path class="paper" d="M1 1h8"/>{}</svg>'
+styled = theirs.format('<style>@media (prefers-color-scheme: dark) {path {stroke: red}}</style>')
+images = [f"<img alt='' src='data:image/svg+xml;charset=utf-8,{each}'>" for each in (theirs.format(''), styled)]
+HTML(html(Topology.discrete(1)) + ''.join(images))
+""",
+    """
 from setcards_edu.teaching import Keeper
 from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
 builder = TopologyBuilder(n=2)
@@ -178,6 +187,24 @@ def test_what_is_unfolded_says_so_and_comes_next(page):
     expect(field).to_be_visible()
     page.page.keyboard.press("Tab")
     expect(field).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("medium", "ours"), [("screen", ["none", "dark", True]), ("print", ["none", "light", True])]
+)
+def test_in_the_dark_only_pictures_of_ours_are_changed(page, medium, ours):
+    page.page.evaluate("""() => {
+        document.body.dataset.jpThemeLight = 'false';
+        window.afterwards.push(() => { document.body.dataset.jpThemeLight = 'true'; });
+    }""")
+    page.page.emulate_media(media=medium)
+    looks = page.page.evaluate("""() =>
+        [...document.querySelectorAll('.jp-OutputArea-output.jp-RenderedHTMLCommon > img')].map((image) => {
+            const {filter, colorScheme} = getComputedStyle(image);
+            return [filter, colorScheme, image.src.includes('.paper')];
+        })""")
+    page.page.emulate_media(media="screen")
+    assert looks == [ours, ["none", "light", False], ["none", "light", False]]
 
 
 def test_the_focus_is_seen_on_a_button_and_in_a_field(page):

@@ -108,9 +108,9 @@ function rulesOf(sheet) {
   }
 }
 
-/** Give the pictures that stand beside screens, which a page was made with, their dark look. */
+/** Give our pictures that stand beside screens, which a page was made with, their dark look; one without classes has none. */
 export function dressPictures() {
-  const plain = 'img[src^="data:image/svg+xml;charset=utf-8,<svg"]:not([src*="prefers-color-scheme"])';
+  const plain = `img[src*='text-anchor="middle" stroke-linejoin="round"'][src*='class="']:not([src*="prefers-color-scheme"])`;
   for (const image of /** @type {NodeListOf<HTMLImageElement>} */ (document.querySelectorAll(`:is(.jp-OutputArea, .shown) ${plain}`)))
     image.src = image.src.replace("</svg>", encoded(byNight("</svg>")));
 }
