@@ -320,6 +320,11 @@ function isDark() {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** How many pixels the buttons that unfold more reach up into the room of the words beside a picture. @param {Element | null | undefined} folds */
+export function overlap(folds) {
+  return Math.max(0, -parseFloat(folds ? getComputedStyle(folds).marginTop : "0"));
+}
+
 /** Whether nothing may move by itself. */
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -433,7 +438,7 @@ export class Stage {
     if (!isAnother && this.place && root?.matches(".setcards-predict[data-done]")) return; // what was asked about stays as it is
     const above = play && !isAlone ? parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0 : 0; // what a page adds
     const folds = root?.querySelector(":scope > .setcards-folds");
-    const over = Math.max(0, -parseFloat(folds ? getComputedStyle(folds).marginTop : "0")); // of the room of the words beside a picture
+    const over = overlap(folds);
     const fold = folds?.querySelector(":scope > .setcards-fold")?.getBoundingClientRect().height ?? 0;
     const more = grows > 1 && window.x > TWO_COLUMNS ? Math.max(0, fold - over) : 0;
     const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger, above + more);

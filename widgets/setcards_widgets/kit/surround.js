@@ -1,5 +1,6 @@
 // What stands around the parts of a screen: its name, its keys, which stay its own, the whole window, what is said
 // aloud, what the page has to say by itself, and what comes into sight.
+import { overlap } from "./stage.js";
 
 /** @typedef {{name: string, lang: string, screen: Record<string, any>, word(key: string): string,
  *             patience: [number, number], keyed(event: KeyboardEvent, target: Element): void}} View
@@ -59,8 +60,7 @@ function spare(said, isUsed) {
   if (beside && whole === document.documentElement) { // all that is seen below it before one scrolls
     const folds = play.parentElement?.querySelector(":scope > .setcards-folds");
     const seen = innerHeight - (parseFloat(scrollPaddingBottom) || 0) - (top + whole.scrollTop) - (folds?.getBoundingClientRect().height ?? 0);
-    const over = Math.max(0, -parseFloat(folds ? getComputedStyle(folds).marginTop : "0")); // they lie in this room
-    return Math.max(seen, (parseFloat(play.style.getPropertyValue("--room")) || 0) - over) - used;
+    return Math.max(seen, (parseFloat(play.style.getPropertyValue("--room")) || 0) - overlap(folds)) - used;
   }
   const above = isUsed ? 0 : parseFloat(getComputedStyle(play).getPropertyValue("--above")) || 0; // what a page begins with
   return (beside ? parseFloat(play.style.getPropertyValue("--room")) || 0 : whole.clientHeight - covered - above) - used;
