@@ -1,4 +1,4 @@
-"""A program that copies the lessons into a folder of the learner.
+"""A program that copies the lessons, in all languages, into a folder of the learner.
 
 Run it as `python -m setcards_edu.teaching.course.copies`.  It replaces a copy by a new version of the lesson
 only if the learner has not changed the copy.  To know that, it records in a hidden file of the folder what
@@ -55,11 +55,10 @@ def originals() -> Path:
     return shipped if shipped.is_dir() else package.parent / "lessons"
 
 
-def copy_lessons(folder: Path, code: str, source: Path | None = None) -> Iterator[Message]:
-    """Copy the lessons of a language into a folder; yield messages about copies that were replaced or kept.
+def copy_lessons(folder: Path, source: Path | None = None) -> Iterator[Message]:
+    """Copy the lessons in all languages into a folder; yield messages about copies that were replaced or kept.
 
-    code: the code of the language, such as "en"; source: the folder of the originals, by default
-        `originals()`.
+    source: the folder of the originals, by default `originals()`.
 
     A copy that the learner has changed is kept even if the lesson has a new version.
 
@@ -67,10 +66,12 @@ def copy_lessons(folder: Path, code: str, source: Path | None = None) -> Iterato
     complete.
     """
     known = _read(folder / COPIED)
-    for original in sorted((source or originals()).joinpath(code).glob("[0-9][0-9]-*.ipynb")):
+    source = source or originals()
+    shipped = (path for code in LANGUAGES for path in sorted((source / code).glob("[0-9][0-9]-*.ipynb")))
+    for original in shipped:
         if "-Copy" in original.name:
             continue
-        name = f"{code}/{original.name}"
+        name = original.relative_to(source).as_posix()
         copy, now = folder / name, _cells(original)
         held = _cells(copy) if copy.exists() else None
         if held is not None and held.adds_nothing(now):
@@ -125,15 +126,15 @@ def _write(path: Path, content: bytes) -> None:
 def main(arguments: list[str]) -> None:
     """Copy the lessons as given on the command line, and print the messages.
 
-    arguments: the folder, and the code of the language.
+    arguments: the folder, and the code of the language of the messages.
     """
-    parser = argparse.ArgumentParser(description="Copy the lessons of a language into a folder.")
+    parser = argparse.ArgumentParser(description="Copy the lessons into a folder.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("language", choices=LANGUAGES)
     asked = parser.parse_args(arguments)
     with language(asked.language):
         try:
-            for message in copy_lessons(asked.folder, asked.language):
+            for message in copy_lessons(asked.folder):
                 sys.stdout.write(f"{message}\n")
         except OSError as error:
             folder = clip(str(asked.folder), 200)

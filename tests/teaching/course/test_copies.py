@@ -27,17 +27,17 @@ def folders(tmp_path):
     return source, tmp_path / "home" / "copies"
 
 
-def copied(folders, code="en"):
+def copied(folders):
     source, folder = folders
-    return [message.key for message in copies.copy_lessons(folder, code, source)]
+    return [message.key for message in copies.copy_lessons(folder, source)]
 
 
-def test_the_lessons_of_one_language_are_copied_and_nothing_else(folders):
+def test_the_lessons_in_both_languages_are_copied_and_nothing_else(folders):
     assert copied(folders) == []
     found = sorted(
         path.relative_to(folders[1]).as_posix() for path in folders[1].rglob("*") if path.is_file()
     )
-    assert found == [copies.COPIED, NAME]
+    assert found == [copies.COPIED, NAME, "ja/01-first.ipynb"]
 
 
 WRITTEN = [
