@@ -1,4 +1,4 @@
-"""The rules on one screen: what the pictures show is so, and both languages have words for it."""
+"""The rules in pictures: what the pictures show is so, and both languages have words for it."""
 
 from __future__ import annotations
 
