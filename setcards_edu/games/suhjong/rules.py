@@ -69,10 +69,7 @@ class Suhjong(State[Move]):
 
     name: ClassVar[str] = "suhjong"
     numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
-    kinds: ClassVar[tuple[type, ...]] = (
-        *(Exchange, Showdown, Fold, Claim, NoEquation),
-        *(Phase, Ended, Deal, SuhjongRules, Equation),
-    )
+    kinds: ClassVar[tuple[type, ...]] = (Exchange, Showdown, Fold, Claim, NoEquation, Deal, Equation)
 
     hands: tuple[Tiles, Tiles]
     rivers: tuple[Tiles, Tiles] = ((), ())

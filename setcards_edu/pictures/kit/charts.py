@@ -117,9 +117,7 @@ def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
     text = StringIO()
     figure.savefig(text, format="svg", metadata=_METADATA)
     drawn = _HEAD.sub("", text.getvalue())
-    return Chart(
-        re.sub(r"(<svg[^>]*)>", rf"\1 {OURS}><desc>{escape(words)}</desc>", drawn, count=1), caption
-    )
+    return Chart(re.sub(r"(<svg[^>]*)>", rf"\1 {OURS}><desc>{escape(words)}</desc>", drawn, count=1), caption)
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:

@@ -56,7 +56,7 @@ def originals() -> Path:
 
 
 def copy_lessons(folder: Path, source: Path | None = None) -> Iterator[Message]:
-    """Copy the lessons in all languages into a folder; yield messages about copies that were replaced or kept.
+    """Copy the lessons, in all languages, into a folder; yield messages about copies replaced or kept.
 
     source: the folder of the originals, by default `originals()`.
 

@@ -15,10 +15,10 @@ CELLS = [
 from IPython.display import HTML
 from setcards_edu import Topology
 from setcards_edu.pictures import html
-theirs = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path class="paper" d="M1 1h8"/>{}</svg>'
+theirs = '<svg xmlns="http://www.w3.org/2000/svg" width="9"><path class="paper" d="M1 1h8"/>{}</svg>'
 styled = theirs.format('<style>@media (prefers-color-scheme: dark) {path {stroke: red}}</style>')
-images = [f"<img alt='' src='data:image/svg+xml;charset=utf-8,{each}'>" for each in (theirs.format(''), styled)]
-HTML(html(Topology.discrete(1)) + ''.join(images))
+image = "<img alt='' src='data:image/svg+xml;charset=utf-8,{}'>"
+HTML(html(Topology.discrete(1)) + image.format(theirs.format('')) + image.format(styled))
 """,
     """
 from setcards_edu.teaching import Keeper
