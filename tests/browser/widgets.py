@@ -76,15 +76,6 @@ class Widget:
         assert found, "the focus is outside"
         return found
 
-    def tabbed(self, page, name, times):
-        """What has the focus, from a button on, after each press of Tab."""
-        self.button(page, name).focus()
-        stops = [self.focused(page)]
-        for _ in range(times):
-            page.page.keyboard.press("Tab")
-            stops.append(self.focused(page))
-        return stops
-
     def go(self, page, piece):
         """By arrow keys to a piece, the shortest way, once it is there."""
         expect(page.piece(piece)).to_be_visible()

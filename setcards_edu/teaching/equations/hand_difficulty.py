@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -40,7 +39,6 @@ from setcards_edu.equations import (
 )
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
-from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.exercise import LEVELS
 
 MOST_HANDS = 100
@@ -137,32 +135,6 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
         if piles.count(pile) > len(pile):
             raise BadOption(Reason("hands.too-few", given=count, available=len(pile)))
     return tuple(pile.pop() for pile in piles)
-
-
-def hand_of_the_day(
-    day: date,
-    *,
-    level: int = 2,
-    base: int = DECIMAL,
-    leading_zero: bool = True,
-    forms: Iterable[EquationShape | str] = FORMS,
-) -> Hand:
-    """Return the hand for a date: the same for everybody who uses the same options.
-
-    A hand is repeated only after all others of its level have been used.
-    Raises `BadOption` for a value that is not a date, and for an option out of range.
-
-    >>> hand_of_the_day(date(2026, 4, 8)) == hand_of_the_day(date(2026, 4, 9))
-    False
-    """
-    if not isinstance(day, date):
-        raise BadOption(Reason("option.day", given=quoted(day)))
-    check_option("level", level, LEVELS)
-    pool = _graded(base=base, leading_zero=leading_zero, forms=forms).levels[level]
-    if not pool:
-        raise BadOption(Reason("hands.too-few", given=1, available=0))
-    turn, place = divmod(day.toordinal(), len(pool))
-    return Dice(f"day/{base}/{level}/{turn}").shuffled(pool)[place]
 
 
 @dataclass(frozen=True, slots=True)

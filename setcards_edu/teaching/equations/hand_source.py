@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import TypedDict
 
 from setcards_edu.equations import (
@@ -21,7 +20,7 @@ from setcards_edu.messages import BadOption
 from setcards_edu.options import check_flag, check_option, check_seed
 from setcards_edu.teaching.exercises.exercise import LEVELS
 
-from .hand_difficulty import MOST_HANDS, hand_of_the_day, hands_for
+from .hand_difficulty import MOST_HANDS, hands_for
 
 
 class HandOptions(TypedDict, total=False):
@@ -42,7 +41,6 @@ class HandSource:
     forms: the forms of equations that may be used.
     with_none: whether some of the hands have no yaku.
     number: the position of the current hand in the sequence, from 0; −1 before the first.
-    day: the date, if the current hand is the hand of a day; else None.
 
     >>> source, hand = HandSource(seed=4).next()
     >>> source.number, bool(source.yaku(hand))
@@ -56,7 +54,6 @@ class HandSource:
     forms: tuple[EquationShape, ...] = FORMS
     with_none: bool = False
     number: int = -1
-    day: date | None = None
 
     @classmethod
     def of(  # noqa: PLR0913 - options, all by name
@@ -95,18 +92,11 @@ class HandSource:
     def at_level(self, level: int) -> HandSource:
         """Return the source with the level of its hands changed, 1 to 3; raises `BadOption` for an invalid
         level."""
-        return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
+        return replace(self, level=check_option("level", level, LEVELS), number=-1)
 
     def of_seed(self, seed: int) -> HandSource:
         """Return the source with its seed changed; raises `BadOption` for an invalid seed."""
-        return replace(self, seed=check_seed(seed), number=-1, day=None)
-
-    def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
-        """Return the source set to a date, and the hand for that date (see `hand_of_the_day`)."""
-        hand = hand_of_the_day(
-            day, level=self.level, base=self.base, leading_zero=self.leading_zero, forms=self.forms
-        )
-        return replace(self, day=day), hand
+        return replace(self, seed=check_seed(seed), number=-1)
 
     def hands(self, count: int) -> tuple[Hand, ...]:
         """Return the first `count` hands of the seed; raises the errors of `hands_for`."""
@@ -122,4 +112,4 @@ class HandSource:
 
     def _dealt(self, seed: int, number: int) -> tuple[HandSource, Hand]:
         dealt = replace(self, seed=seed).hands(number + 1)
-        return replace(self, seed=seed, number=number, day=None), dealt[number]
+        return replace(self, seed=seed, number=number), dealt[number]

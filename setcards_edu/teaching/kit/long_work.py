@@ -15,7 +15,7 @@ from contextlib import suppress
 from threading import RLock
 from typing import Any, Protocol, TypeVar
 
-from setcards_edu.messages import Event, Hint, Message, Refused
+from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.work import Reached
 
 from .door import guarded
@@ -123,29 +123,6 @@ class LongWork:
             self.run_to_end()
         else:
             self._go_on(work)
-
-    def start_once(
-        self,
-        work: Callable[[], Generator[Reached, None, _T]],
-        then: Callable[[_T], object],
-        meanwhile: Message,
-    ) -> None:
-        """Start some work, unless another is still running.
-
-        work: returns the generator; if it raises `Refused`, `say` gets the reason.
-        then: called with the result, as in `start`.
-        meanwhile: the message for `say` if the work is still running after its first slice.
-        """
-        if self.is_running:
-            return
-        try:
-            made = work()
-        except Refused as refusal:
-            self._say(refusal.reason)
-            return
-        self.start(made, then)
-        if self.is_running:
-            self._say(meanwhile)
 
     def stop(self) -> Message:
         """Stop the running work; show and return a message: how far it had come, or that none is running."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import date, timedelta
 
 import pytest
 from hypothesis import given
@@ -15,11 +14,9 @@ from setcards_edu.teaching.equations.hand_difficulty import (
     MOST_HANDS,
     difficulty,
     effort,
-    hand_of_the_day,
     hands_for,
     level_of,
 )
-from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from tests.cases import every
 from tests.refusals import refusal
@@ -114,7 +111,6 @@ def test_the_same_seed_gives_the_same_different_hands_of_the_level(seed, count, 
 def test_the_hands_of_a_seed_are_the_same_on_every_python():
     assert hands_for(1, 4) == ("46788", "27788", "14556", "13669")
     assert hands_for(1, 4, level=1) == ("01278", "11155", "11239", "34459")
-    assert hand_of_the_day(date(2026, 4, 8)) == "23444"
 
 
 def test_seeds_give_different_hands():
@@ -128,26 +124,6 @@ def test_where_it_is_asked_whether_there_is_a_yaku_about_half_have_none():
     assert len(set(without)) > 3, "nobody can count which are left"
     assert all(len(set(hands)) == 20 for hands in dealt)
     assert {level_of(hand) for hands in dealt for hand in hands} == {2, None}
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_no_hand_comes_back_before_all_of_its_level_have_been_the_hand_of_a_day(level):
-    pool = {hand for hand in FOUND if level_of(hand) == level}
-    turn = -(-date(2026, 1, 1).toordinal() // len(pool)) * len(pool)
-    days = (date.fromordinal(turn) + timedelta(each) for each in range(len(pool)))
-    assert {hand_of_the_day(day, level=level) for day in days} == pool
-
-
-def test_the_hand_of_a_day_is_the_same_from_every_seed_and_the_next_one_has_no_day():
-    day = date(2026, 11, 20)
-    (source, hand), (_, other) = (HandSource.of(seed=seed).of_the_day(day) for seed in (1, 2))
-    assert (hand, source.day) == (other, day)
-    assert source.next()[0].day is None
-
-
-@pytest.mark.parametrize("given", ["2026-04-08", None, 5, 20260408.0])
-def test_a_day_is_given_as_a_date(given):
-    assert refusal(BadOption, hand_of_the_day, given).key == "option.day"
 
 
 @every(

@@ -580,21 +580,14 @@ def test_a_computer_between_is_asked_in_its_turn():
 
 
 def test_what_was_taken_from_one_is_told_until_one_has_moved():
-    table = played_on(TableState.start("topology-mahjong", ["person", "greedy", "greedy"], seed=0))
-    stolen = played_on(table.play(0, Buffer(Card("1", 4))))
+    table = answered(TableState.start("topology-mahjong", ["person", "greedy", "greedy"], seed=0))
+    stolen = answered(table.play(0, Buffer(Card("1", 4))))
     told = "Computer 2 steals {1} and puts it into the topology."
     assert str(stolen.said) == f"You put {{1}} into the buffer. {told}"
-    after = played_on(stolen.play(0, EndTurn()))
+    after = answered(stolen.play(0, EndTurn()))
     assert str(after.said) == f"{told} Computer 3 puts {{1,3,4}} into the topology. You draw {{2,3}}."
     moved = after.play(0, Extend([Card("23", 4)]))
     assert str(moved.said) == "You put {2,3} into the topology."
-
-
-def played_on(table):
-    """The table after the moves of the computer, until a person is to move."""
-    while (seat := table.player_to_move) is not None:
-        table = table.chosen(seat, run_to_end(table.thinking(seat)))
-    return table
 
 
 def test_who_can_only_say_no_is_not_asked():

@@ -9,7 +9,6 @@ from threading import Event
 import pytest
 
 from setcards_edu import Reason, Refused, language
-from setcards_edu.messages import Hint
 from setcards_edu.teaching.kit import long_work
 from setcards_edu.teaching.kit.long_work import LongWork
 from setcards_edu.work import Reached
@@ -138,27 +137,6 @@ def test_another_work_takes_its_place(running, hand):
     hand.crank()
     assert given == [5]
     assert not hand.waiting
-
-
-def test_work_that_is_begun_once_goes_on_and_only_the_first_time_says_so(running, hand, said):
-    given, meanwhile = [], Hint("work.nothing-to-stop")
-    running.start_once(lambda: hand.work(8), given.append, meanwhile)
-    running.start_once(lambda: hand.work(9), given.append, meanwhile)
-    assert said == [meanwhile]
-    running.run_to_end()
-    assert given == [8]
-    running.start_once(lambda: hand.work(2), given.append, meanwhile)
-    assert (given, said) == ([8, 2], [meanwhile]), "what is done at once needs no word"
-
-
-def test_work_that_is_refused_is_not_begun_and_the_reason_is_said(running, said):
-    reason = Reason("work.nothing-to-stop")
-
-    def refused():
-        raise Refused(reason)
-
-    running.start_once(refused, said.append, Hint("work.nothing-to-stop"))
-    assert (said, running.is_running) == ([reason], False)
 
 
 def test_work_that_is_dropped_is_seen_no_more(running, hand, said):

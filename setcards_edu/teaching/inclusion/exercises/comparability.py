@@ -216,14 +216,14 @@ def _an_example(
     """Return a hand card that does not go, and why; for `neither` one of the wanted cards."""
     if asked == "neither":
         card = in_order(wanted)[0]
-        first, second = (_differences(card, pile) for pile in piles)
+        first, second = (differences(card, pile) for pile in piles)
         why = Message("exercise.inclusion.which-pile.goes-on-neither", one=first, other=second)
         return {"card": card, "why": why}
     reasons = ((card, why_not_comparable(card, pile)) for card in hand for pile in _looked_at(asked, *piles))
     return next({"card": card, "why": why} for card, why in reasons if why)
 
 
-def _differences(card: Card, pile: Card) -> Message:
+def differences(card: Card, pile: Card) -> Message:
     """Return a message with an element that only the card has, and one that only the pile's card has."""
     x, y = min(card - pile), min(pile - card)
     return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)

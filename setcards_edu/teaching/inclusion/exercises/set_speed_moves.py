@@ -19,6 +19,7 @@ from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, something_missing
 from setcards_edu.teaching.exercises.misconceptions import idea
 
+from .comparability import differences
 from .misconceptions import OTHER_PILE_FORGOTTEN, OVERLAPPING, PILES_STAY
 
 Tops: TypeAlias = tuple[Card, Card]
@@ -65,12 +66,6 @@ def _some_moment(dice: Dice, n: int, mine: int, theirs: int) -> tuple[Tops, Hand
         first, second, *dealt = dice.some(proper, 2 + mine)
         if not comparable(first, second):
             return (first, second), tuple(dealt), tuple(dice.some(proper, theirs))
-
-
-def _not_there(card: Card, pile: Card) -> Message:
-    """Return a message with an element that only the card has, and one that only the pile's card has."""
-    x, y = min(card - pile), min(pile - card)
-    return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
 
 
 # all cards of a hand, one after another
@@ -160,8 +155,8 @@ def _stuck(card: Card, tops: Tops, *, is_last: bool) -> Feedback:
         card=card,
         first=first,
         second=second,
-        one=_not_there(card, first),
-        other=_not_there(card, second),
+        one=differences(card, first),
+        other=differences(card, second),
     )
     return Feedback(Word.ALMOST if is_last else Word.KEEP_GOING, why)
 
@@ -244,8 +239,8 @@ def _why_stopped(piles: Tops, tops: Tops, others: Hand) -> Message:
         second=tops[1],
         others=others,
         card=card,
-        one=_not_there(card, tops[0]),
-        other=_not_there(card, tops[1]),
+        one=differences(card, tops[0]),
+        other=differences(card, tops[1]),
     )
 
 
