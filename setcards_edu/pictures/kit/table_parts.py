@@ -29,9 +29,9 @@ _LEAST = 9.5  # of a long name
 _SEEN = 10  # cards of a stock that make it one layer thicker
 
 
-def tabletop(size: Place, corner: Number = 16) -> Element:
-    """Draw the background of a table from the origin to `size`; corner: the radius of its corners."""
-    return node("rect", width=size[0], height=size[1], rx=corner, class_="felt", fill=FELT)
+def tabletop(size: Place) -> Element:
+    """Draw the background of a table from the origin to `size`."""
+    return node("rect", width=size[0], height=size[1], rx=16, class_="felt", fill=FELT)
 
 
 def card_back(n: int, size: Place = SIZE) -> Element:

@@ -156,15 +156,14 @@ def square_of(piece: str, view: BoardView) -> Square | None:
     return square_of_id(piece) or next((at for id_, at in view.places if id_ == piece), None)
 
 
-def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
+def board_picture(view: BoardView, moment: Hashable = None) -> Picture:
     """Draw the board as a picture whose squares and animals can be pressed.
 
-    announcement: what a screen reader says when the picture appears.
     moment: a value that identifies the situation in which a press has its meaning; the scene if None.
     """
     moment = view.scene if moment is None else moment
     made = sheet([board_part(view, moment)], str(board_in_words(view)), moment)
-    return replace(made, announcement=announcement, focus=focus_of(view))
+    return replace(made, focus=focus_of(view))
 
 
 def board_part(view: BoardView, moment: Hashable) -> Part:

@@ -7,7 +7,7 @@ without knowing the state.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from string import ascii_lowercase
 from typing import Literal, TypeAlias
@@ -458,21 +458,17 @@ class Buttons(Part):
         yield from labels if self.are_long or not labels else [" ".join(labels)]
 
 
-def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "", quiet: Container[str] = ()) -> Buttons:
+def row_of(id: str, buttons: Mapping[str, bool], *, main: str = "") -> Buttons:
     """Return a row of buttons that have only a name and standard labels.
 
     buttons: the names of the buttons, each with whether the button is visible.
-    main: the name of the main button, "" for none; quiet: the names of the buttons that are seldom needed.
+    main: the name of the main button, "" for none.
 
     >>> [button.name for button in row_of("moves", {"undo": True, "redo": False}).there]
     ['undo']
     """
     return Buttons(
-        id,
-        tuple(
-            Button(name, is_there, is_main=name == main, is_quiet=name in quiet)
-            for name, is_there in buttons.items()
-        ),
+        id, tuple(Button(name, is_there, is_main=name == main) for name, is_there in buttons.items())
     )
 
 

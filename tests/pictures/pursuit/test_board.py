@@ -397,7 +397,3 @@ def test_a_hurried_second_press_is_about_another_moment():
     moments = [board_picture(live(position)).by_id["dog-0"].moment for position in (before, after)]
     assert moments[0] != moments[1]
     assert board_picture(live(before), moment=3).by_id["sq-0-0"].moment == 3
-
-
-def test_what_is_announced_is_kept():
-    assert board_picture(live(Grid(2, 2)), "Well done.").announcement == "Well done."

@@ -45,9 +45,9 @@ def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -
             return hand, found
 
 
-def different_tiles(dice: Dice, least: int = 1) -> Hand:
-    """Draw a hand of five different digits, each at least `least`."""
-    return Hand(dice.some(range(least, 10), TILES))
+def different_tiles(dice: Dice) -> Hand:
+    """Draw a hand of five different digits, each at least 1."""
+    return Hand(dice.some(range(1, 10), TILES))
 
 
 def steps(side: Side) -> str:
