@@ -133,7 +133,7 @@ format: environment  ## lay the code out and mend what can be mended
 lock: environment  ## remake requirements.txt and the other locks from pyproject.toml
 	$(COMPILE) $(LOCK_OPTIONS) --all-extras -o requirements.txt
 	$(COMPILE) $(LOCK_OPTIONS) --group open_spiel -c requirements.txt -o $(OPEN_SPIEL)
-	$(COMPILE) --extra lab --extra charts --extra algebra --extra graphs --extra build -c requirements.txt -o binder/requirements.txt
+	$(COMPILE) --extra lab --extra algebra --extra graphs --extra build -c requirements.txt -o binder/requirements.txt
 
 artefacts: environment  ## the wheel and the source archive
 	$(PYTHON) -m build --no-isolation --outdir artefacts

@@ -16,14 +16,14 @@ class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
 def extra(name: str) -> Iterator[None]:
     """Return a context manager for imports of packages that are installed with an optional extra.
 
-    name: the name of the extra: "algebra", "charts" or "graphs".
+    name: the name of the extra: "algebra" or "graphs".
 
     Its block raises `MissingExtra` if such a package is not installed.
 
-    >>> with extra("charts"):
+    >>> with extra("graphs"):
     ...     import nonsuch.figures
     Traceback (most recent call last):
-    setcards_edu.extras.MissingExtra: This needs nonsuch: install setcards-edu[charts].
+    setcards_edu.extras.MissingExtra: This needs nonsuch: install setcards-edu[graphs].
     """
     try:
         yield

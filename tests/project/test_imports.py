@@ -145,11 +145,6 @@ def test_what_counts_as_imported_on_import(text, names):
     ("package", "statement", "extra"),
     [
         ("anywidget", "from setcards_widgets import LiveCards; LiveCards(3).widget()", "lab"),
-        (
-            "matplotlib",
-            "from setcards_edu.pictures import frequency_chart; frequency_chart([True])",
-            "charts",
-        ),
         ("networkx", "from setcards_edu.strength import strength; strength(3).to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Topology; Topology.indiscrete().to_networkx()", "graphs"),
         ("networkx", "from setcards_edu import Grid; Grid(3, 3).to_networkx()", "graphs"),
@@ -171,7 +166,7 @@ def test_a_missing_package_is_told_with_the_extra_that_brings_it(package, statem
 
 @pytest.mark.parametrize("missing", ["setcards_edu.nonsuch", "setcards_widgets.nonsuch"])
 def test_a_module_of_our_own_is_in_no_extra(missing):
-    with pytest.raises(ModuleNotFoundError) as caught, extra("charts"):
+    with pytest.raises(ModuleNotFoundError) as caught, extra("graphs"):
         importlib.import_module(missing)
     assert not isinstance(caught.value, MissingExtra)
 

@@ -1,44 +1,23 @@
-"""Charts of numbers; the caption of a chart is text outside the drawing.
-
-Bars of whole numbers are drawn everywhere, other charts by matplotlib, where that is installed: these are the
-same in every language and with every font, byte for byte.
-"""
+"""Charts of numbers; the caption of a chart is text outside the drawing."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from html import escape
-from io import StringIO
-from typing import TYPE_CHECKING, Any
 
-from setcards_edu.extras import extra
 from setcards_edu.messages import Message
 from setcards_edu.values import Drawn
 
 from .lettering import text_width
-from .palette import EDGE, INK, LIT, PAPER
-from .svg import OURS, Element, Place, document, label, node, paper
+from .palette import EDGE, INK, LIT
+from .svg import Element, Place, document, label, node, paper
 
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
-    from matplotlib.figure import Figure
-
-_SETTINGS: Any = {
-    "svg.hashsalt": "setcards",
-    "svg.fonttype": "path",
-    "font.family": "DejaVu Sans",
-    "font.size": 13,
-}
-_WIDTH = 6.4
-"""The width of a chart in inches."""
 _SIDE, _EDGE, _TALL, _LETTERS = 640, 14, 150, 13
-"""The width of a picture of bars, its margin, the height of the highest bar, and the size of its letters."""
-
-_METADATA = {"Date": None, "Creator": None, "Format": None, "Type": None}
-_HEAD = re.compile(r"<\?xml.*?(?=<svg)", re.DOTALL)
+"""The width of a chart, its margin, its height without letters, and the size of these."""
+_LEFT, _RIGHT = 52, 28
+"""The margins of a chart with two axes: on the left its percentages stand, on the right half a number."""
+_MARKS = 10
+"""The largest number of marks on an axis, without the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,32 +71,59 @@ def _number(number: int, place: Place, letters: float, *, is_turned: bool, ancho
     return words
 
 
-@contextmanager
-def axes_of_height(height: float) -> Iterator[tuple[Figure, Axes]]:
-    """Yield a matplotlib figure of this height in inches and its axes, with the colours and fonts of all
-    charts.
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """The two axes of a chart of percentages.
 
-    Raises `MissingExtra` without matplotlib.
+    first, last: the ends of the horizontal axis; most: the largest percentage on the vertical one.
     """
-    with extra("charts"):
-        import matplotlib as mpl
-        from matplotlib.figure import Figure
-    with mpl.rc_context(_SETTINGS):
-        figure = Figure(figsize=(_WIDTH, height), facecolor=PAPER, layout="constrained")
-        axes = figure.subplots()
-        axes.set_facecolor(PAPER)
-        axes.tick_params(colors=INK)
-        axes.spines[["top", "right"]].set_visible(False)
-        axes.spines[["bottom", "left"]].set_color(EDGE)
-        yield figure, axes
+
+    first: float
+    last: float
+    most: float
+
+    def place(self, number: float, percentage: float) -> tuple[float, float]:
+        """Return where a percentage above a number of the horizontal axis is drawn."""
+        wide = (_SIDE - _LEFT - _RIGHT) / (self.last - self.first)
+        return _LEFT + wide * (number - self.first), _EDGE + _TALL * (1 - percentage / self.most)
+
+    def bar(self, number: float, percentage: float) -> Element:
+        """Draw a bar, as high as a percentage says, above a number."""
+        (left, top), (right, base) = self.place(number - 0.36, percentage), self.place(number + 0.36, 0)
+        return node("rect", x=left, y=top, width=right - left, height=base - top, class_="lit", fill=LIT)
+
+    def line(self, points: Iterable[tuple[float, float]], **looks: str) -> Element:
+        """Draw a line through points: numbers with percentages; a single point is a dot."""
+        drawn = "L".join(f"{x:.1f} {y:.1f}" for x, y in (self.place(*point) for point in points))
+        return node("path", d=f"M{drawn}h.1", fill="none", stroke_linecap="round", **looks)
+
+    def chart(self, drawn: Iterable[Element], words: str, caption: Message) -> Chart:
+        """Return a chart of elements that are drawn on these axes.
+
+        words: the numbers in it as text, for a screen reader; caption: a sentence that says what it shows.
+        """
+        (left, top), (right, base) = self.place(self.first, self.most), self.place(self.last, 0)
+        edges = node("path", d=f"M{left} {top}V{base}H{right}", class_="edge", stroke=EDGE, fill="none")
+        size = (_SIDE, base + _LETTERS + _EDGE)
+        return Chart(document(size, words, paper(size), edges, *self._marks(), *drawn), caption)
+
+    def _marks(self) -> Iterable[Element]:
+        """Draw the numbers along both axes."""
+        for number in range(0, int(self.last) + 1, _step(self.last)):
+            x, y = self.place(number, 0)
+            yield label(str(number), x, y + _LETTERS + 3, _LETTERS, class_="ink", fill=INK)
+        for percentage in range(0, int(self.most) + 1, _step(2 * self.most)):
+            x, y = self.place(self.first, percentage)
+            text, below = f"{percentage} %", y + _LETTERS / 3
+            yield label(text, x - 5, below, _LETTERS, text_anchor="end", class_="ink", fill=INK)
 
 
-def chart_of(figure: Figure, words: str, caption: Message) -> Chart:
-    """Return a matplotlib figure as a chart; words: the numbers in it as text, for a screen reader."""
-    text = StringIO()
-    figure.savefig(text, format="svg", metadata=_METADATA)
-    drawn = _HEAD.sub("", text.getvalue())
-    return Chart(re.sub(r"(<svg[^>]*)>", rf"\1 {OURS}><desc>{escape(words)}</desc>", drawn, count=1), caption)
+def _step(last: float) -> int:
+    """Return the step between the marks of an axis: 1, 2 or 5 times a power of ten."""
+    step = 1
+    while last // step > _MARKS:
+        step = step * 5 // 2 if str(step).startswith("2") else step * 2
+    return step
 
 
 def in_words(numbers: Mapping[int, int] | Mapping[int, float]) -> str:

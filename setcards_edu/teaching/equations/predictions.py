@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
 from math import factorial
@@ -21,10 +21,8 @@ from setcards_edu.equations.estimates import drawn_hands
 from setcards_edu.equations.exchanges import all_outs
 from setcards_edu.equations.survey import deals_of, percent
 from setcards_edu.equations.text_claims import TEXT_CLAIMS, standard_survey
-from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message
 from setcards_edu.pictures.equations.charts import frequency_chart, scores_chart
-from setcards_edu.pictures.kit.charts import Chart
 from setcards_edu.teaching.exercises.answers import Number, Several, SingleChoice
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
 
@@ -169,7 +167,7 @@ def _likely() -> Outcome[str]:
         found=survey.deals_with_yaku,
     )
     drawn = [bool(survey.yaku[hand]) for hand in drawn_hands(1000, seed=2)]
-    return Outcome(name, why, shown=_chart(lambda: frequency_chart(drawn, chance)))
+    return Outcome(name, why, shown=frequency_chart(drawn, chance))
 
 
 @asks("04.best-score", Number(99))
@@ -185,7 +183,7 @@ def _best_score() -> Outcome[int]:
     )
     of_these = percent(Fraction(zeros, survey.distribution[often]))
     why = Message("predict.04.best-score.why", share=share, zeros=of_these)
-    return Outcome(often, why, shown=_chart(lambda: scores_chart(survey)))
+    return Outcome(often, why, shown=scores_chart(survey))
 
 
 @asks("04.exchange", SingleChoice(_texts(_WITHOUT)))
@@ -227,11 +225,3 @@ def _bases() -> Outcome[frozenset[str]]:
         for base, survey in surveys.items()
     )
     return Outcome(every, Message("predict.04.bases.why", told=told))
-
-
-def _chart(draw: Callable[[], Chart]) -> Chart | None:
-    """Return a chart; None where the library that draws it is not installed."""
-    try:
-        return draw()
-    except MissingExtra:
-        return None

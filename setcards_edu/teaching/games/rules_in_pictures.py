@@ -15,9 +15,9 @@ from setcards_edu.pictures.kit.picture import Picture
 
 from .tables import game_of, table_of
 
-_COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:1em 1.6em"
-_SMALL = "max-width:100%;max-height:clamp(180px,calc(5800px - 900vw),380px);width:auto;height:auto"
-"""The style of a picture: small, but in a narrow window with one column not limited in height."""
+_COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr));gap:1em 2em"
+_SMALL = "float:left;max-width:48%;max-height:120px;width:auto;height:auto;margin:0 .9em .3em 0"
+"""The style of a picture: small, with its caption beside and below it."""
 
 
 @dataclass(frozen=True, slots=True)
