@@ -307,7 +307,7 @@ def test_a_proof_to_be_put_together_is_read_without_a_glass(site, window):
         assert words >= 13.9
 
 
-@pytest.mark.parametrize("lesson", ["en/02-topology"])
+@pytest.mark.parametrize("lesson", ["en/02-topology", "ja/05-pursuit-and-induction"])
 def test_no_view_is_higher_than_a_low_window(site, lesson):
     """But for those with more below their screen."""
     with site.page(f"{lesson}/", viewport=LOW, prepare=silence) as opened:

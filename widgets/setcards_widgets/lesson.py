@@ -15,7 +15,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_edu.pictures": ("frequency_chart", "in_letters", "venn"),
         "setcards_edu.teaching.games.own_player": ("tournament",),
         "setcards_edu.teaching.games.rules_in_pictures": ("rules_in_pictures",),
-        "setcards_edu.pursuit": ("FlockBarrier", "Position", "PursuitRules", "symmetric_dogs", "text_grid"),
+        "setcards_edu.pursuit": ("FlockBarrier", "PursuitRules"),
         "setcards_edu.strength": ("same_size", "strength"),
         "setcards_edu.teaching": ("Exactly", "Largest", "OnlyThese", "WithHole", "readiness"),
         "setcards_widgets": (

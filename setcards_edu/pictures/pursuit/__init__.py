@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-MODULES = ("drawings", "inset", "reasons")
+MODULES = ("domino_row", "drawings", "inset", "reasons")
 """The modules that register drawings; they are loaded when the subject's first value or message is drawn."""

@@ -66,9 +66,10 @@ def dominoes_picture(dominoes: Sequence[Domino], chosen: int, *, turn: bool = Fa
         (2 * _MARGIN + last * _PITCH, 74.0),
         (2 * _MARGIN - 16 + last * _NARROW_PITCH, 74.0),
     )
-    words = sentence("dominoes.description", total=len(dominoes), number=chosen)
-    svg = document(size, words, paper(size), *drawn, narrow=narrow)
     pieces = tuple(_piece(each, is_chosen=each.number == chosen) for each in dominoes)
+    row = sentence("dominoes.description", total=len(dominoes), number=chosen)
+    words = row if last else pieces[0].name
+    svg = document(size, words, paper(size), *drawn, narrow=narrow)
     return Picture(svg, pieces, focus=f"claim-{chosen}")
 
 

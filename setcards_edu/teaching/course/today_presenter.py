@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from setcards_edu.messages import Event, Message, Obstacle, Refused
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.answering_presenter import AnsweringPresenter, place_of_answer
-from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter
+from setcards_edu.teaching.exercises.exercise_presenter import ExercisePresenter, folds
 from setcards_edu.teaching.exercises.exercise_state import ExerciseState
 from setcards_edu.teaching.exercises.prediction_presenter import PredictionPresenter
 from setcards_edu.teaching.exercises.progress_keeper import Keeper
@@ -88,7 +88,7 @@ class TodayPresenter(Presenter[CardsForToday]):
         for place in ("side", "said"):
             places[place] = tuple(_verdict(part, state) for part in card.places.get(place, ()))
         if isinstance(shown, ExerciseState):
-            places["folds"] = (Fold("more", Message("ui.more"), (_others(shown),)),)
+            places["folds"] = folds(shown.exercise, _others(shown))
         told = (number, title, prompt) if is_new else card.aloud
         is_done = state.is_last and state.is_tried
         return Screen("today", _TITLE, places, told, is_done=is_done, summary={"due": state.days_due})

@@ -44,6 +44,7 @@ class Task(Generic[_A]):
     shown: the drawing with the prompt: cards, or a value for which its subject registers an inset in
         `pictures.kit.value_registry`: a topology, a relation, a hand of tiles, a board.
     pick: the kind of pieces that can be picked in the drawing for an answer.
+    rules: the rules of the game that the question is about, told on demand; () if the question tells them.
     offered: cards drawn beside `shown`: those to choose from, or the one that the prompt asks about.
     misconceptions: the misconceptions that a wrong answer may reveal.
     unread: the misconceptions that a text may reveal even if it cannot be read as an answer.
@@ -59,6 +60,7 @@ class Task(Generic[_A]):
     wanted: Any = None
     shown: tuple[Card, ...] | Drawn = ()
     pick: Pick = ""
+    rules: tuple[Message, ...] = ()
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     unread: tuple[Misconception, ...] = ()
@@ -120,6 +122,12 @@ class Exercise:
     def prompt(self) -> Message:
         """The question that the exercise asks."""
         return Message(f"exercise.{self.id}.prompt", **self.task.about)
+
+    @property
+    def rules(self) -> tuple[Message, ...]:
+        """The rules of the game that the question is about; () if there are none or the question tells
+        them."""
+        return self.task.rules
 
     @property
     def answer(self) -> AnswerKind[Any]:

@@ -35,7 +35,7 @@ from setcards_edu.teaching.kit.screen import (
 
 from .answering_presenter import AnsweringPresenter, answer_parts, filled, heard, place_of_answer
 from .drafts import CodeDraft
-from .exercise import LEVELS, anchor
+from .exercise import LEVELS, Exercise, anchor
 from .exercise_state import ExerciseState
 from .feedback import Feedback
 from .progress_keeper import Keeper
@@ -84,9 +84,7 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
                 "answer": tuple(answer_parts(state, about, "keys/check")),
                 "tools": (_keys(state, place_of_answer(state, stage)),),
                 "said": (_verdict(state),),
-                "folds": (
-                    Fold("more", Message("ui.more"), (_others(state), class_number_field(state), _SHARED)),
-                ),
+                "folds": folds(made, _others(state), class_number_field(state), _SHARED),
             },
             _heard(state, before),
             is_done=state.is_right or state.readings > 0,
@@ -135,6 +133,12 @@ class ExercisePresenter(AnsweringPresenter[ExerciseState]):
             if state.readings > before.readings:
                 keeper.read_solution(made)
         return replace(state, entry=keeper.progress.entry(made.id))
+
+
+def folds(made: Exercise, *more: Part) -> tuple[Fold, ...]:
+    """Return the foldable parts of an exercise: the rules of its game, if it has any, and *More*."""
+    rules = (Fold("rules", Message("ui.rules"), (Words("told", made.rules),)),) if made.rules else ()
+    return (*rules, Fold("more", Message("ui.more"), more))
 
 
 def _about(state: ExerciseState) -> str:

@@ -75,7 +75,7 @@ def _sheets(state: WorksheetState) -> Iterator[Part]:
         about = str(Message("worksheet.about", level=level, number=sheet.class_number))
         asked = tuple(
             SheetItem(
-                str(task.prompt),
+                " ".join(map(str, (*task.rules, task.prompt))),
                 picture_of(task),
                 choices=tuple(map(str, choices_of(task))),
                 blank=words["answer"],

@@ -54,9 +54,25 @@ def told(position: Position) -> tuple[Message, ...]:
     each."""
     rules, grid = position.rules, position.grid
     if rules == GAME and grid.wall_squares and len(position.sheep) < 2:
-        return Message("exercise.chase.game-rules"), edges(grid), standing(position)
+        return *game_rules(grid), standing(position)
     words = rules.told(walls=bool(grid.wall_squares))
     return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
+
+
+def game_rules(grid: Grid) -> tuple[Message, ...]:
+    """Return the messages on the rules of the game with one sheep, and on the joined edges of a board."""
+    return Message("exercise.chase.game-rules"), edges(grid)
+
+
+def told_in_short(position: Position) -> tuple[Message, ...]:
+    """Return the same messages about a position with one sheep at most, but without the rules of the game,
+    which are `on_demand`."""
+    return told(position) if position.rules != GAME else (standing(position),)
+
+
+def on_demand(position: Position) -> tuple[Message, ...]:
+    """Return the messages on the rules of the game and the joined edges; () where the rules differ."""
+    return game_rules(position.grid) if position.rules == GAME else ()
 
 
 def other_rules(words: Message) -> Message:

@@ -22,10 +22,11 @@ from .boards import (
     edges,
     judge_squares,
     names,
+    on_demand,
     other_rules,
     room,
     standing,
-    told,
+    told_in_short,
 )
 from .misconceptions import (
     DIAGONAL_ANYWAY,
@@ -50,14 +51,13 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
     position = _beside_an_edge(dice, rules, level)
     sheep, grid = position.sheep[0], position.grid
     wanted = _reached(position)
-    plain = Message("exercise.chase.steps-diagonal")
-    steps = plain if rules == GAME else other_rules(Message("exercise.chase.steps-straight"))
+    is_game, of_board = rules == GAME, (edges(grid), Message("rules.no-wall-rows"))
     around = grid.neighbours(sheep, diagonal=rules.diagonal)
     return Task(
         about={
-            "steps": steps,
-            "edges": (edges(grid), Message("rules.no-wall-rows")),
-            "standing": standing(position),
+            "told": standing(position)
+            if is_game
+            else (other_rules(Message("exercise.chase.steps-straight")), *of_board, standing(position)),
         },
         clues={"around": len(around), "closed": len(around) - len(wanted), "sheep": names([sheep])},
         solved={"wanted": names(wanted), "number": len(wanted)},
@@ -68,6 +68,7 @@ def neighbours(level: int, dice: Dice) -> Task[Squares]:
         wanted=wanted,
         shown=position,
         pick="squares",
+        rules=(Message("exercise.chase.steps-diagonal"), *of_board) if is_game else (),
         misconceptions=_misread(position, wanted),
     )
 
@@ -154,7 +155,7 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
     hint = _capture(grid, dogs, first, rules)
     how = tuple(_captured_on(position, one) for one in (first, last))
     return Task(
-        about={"told": told(position)},
+        about={"told": told_in_short(position)},
         clues={"number": len(wanted), "square": square_name(first), "move": str(hint)},
         solved={"wanted": names(wanted), "number": len(wanted), "how": how},
         answer=SquaresAnswer(grid),
@@ -164,6 +165,7 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
         wanted=wanted,
         shown=position,
         pick="squares",
+        rules=on_demand(position),
         misconceptions=_captures_misread(position, wanted),
     )
 

@@ -11,7 +11,7 @@ from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, judge_count, named
 from setcards_edu.teaching.pursuit.square_answers import MoveAnswer
 
-from .boards import COLUMNS, GAME, STRAIGHT, solved, some_position, told
+from .boards import COLUMNS, GAME, STRAIGHT, on_demand, solved, some_position, told_in_short
 from .misconceptions import BOTH_SIDES_COUNTED
 
 _BOARDS: dict[int, tuple[int, tuple[PursuitRules, ...]]] = {
@@ -37,7 +37,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
     )
     line = solution.line(position.dogs, position.sheep[0])
     return Task(
-        about={"told": told(position)},
+        about={"told": told_in_short(position)},
         clues={"first": str(line.moves[0])},
         solved={"number": number, "line": line},
         answer=Number(),
@@ -48,6 +48,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         ),
         wanted=number,
         shown=position,
+        rules=on_demand(position),
         misconceptions=named(number, (BOTH_SIDES_COUNTED, len(line))),
     )
 
@@ -71,7 +72,7 @@ def best_move(level: int, dice: Dice) -> Task[Move]:
     line = solution.line(position.dogs, position.sheep[0])
     return Task(
         about={
-            "told": told(position),
+            "told": told_in_short(position),
             "question": Message("exercise.chase.best-move.question", count=number),
         },
         clues={"dog": _dog(best[0]), "goal": _goal(level, line, _dog(best[0]))},
@@ -81,6 +82,7 @@ def best_move(level: int, dice: Dice) -> Task[Move]:
         wanted=best[0],
         shown=position,
         pick="squares",
+        rules=on_demand(position),
     )
 
 

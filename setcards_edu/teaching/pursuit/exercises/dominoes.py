@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
+from setcards_edu.pictures.pursuit.domino_row import DominoRow
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
@@ -52,6 +53,16 @@ class Known:
         return frozenset(fallen)
 
     @property
+    def steps(self) -> tuple[tuple[int, int], ...]:
+        """The known steps, each as the numbers of the domino that falls and of the one that it pushes over.
+
+        >>> Known((4,), jump=2, missing=(8,)).steps[-2:]
+        ((9, 11), (10, 12))
+        """
+        ends = ((n, n + self.jump) for n in NUMBERS if n not in self.missing)
+        return tuple((n, end) for n, end in ends if end in NUMBERS)
+
+    @property
     def message(self) -> tuple[Message, ...]:
         """The message that states the known facts."""
         if self.bases:
@@ -88,6 +99,7 @@ def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
         answer=numbers_to_tick(NUMBERS),
         judge=lambda answer: _judge(answer, wanted, known),
         wanted=wanted,
+        shown=DominoRow(FIRST, LAST, known.bases, known.steps),
         misconceptions=_misread(known),
     )
 

@@ -48,6 +48,9 @@ _QUESTION = {
 }
 
 
+_CASES = (Message("exercise.induction.which-case.text"),)
+
+
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
     """Return a task on the cases of the proof (F11): "spade" (the near dog moves) or "club" (the far one).
@@ -73,15 +76,13 @@ def _by_number(dice: Dice) -> Task[str]:
         return keep_going("exercise.induction.which-case.rest", rows=rows)
 
     return Task(
-        about={
-            "question": Message("exercise.induction.which-case.by-number", rows=rows),
-            "text": Message("exercise.induction.which-case.text"),
-        },
+        about={"question": Message("exercise.induction.which-case.by-number", rows=rows)},
         clues={"last": Message("exercise.induction.which-case.last-number", rows=rows, rest=rows % 3)},
         solved={"why": Message(_WHY[case], rows=rows, fewer=rows - 1, rest=rows % 3)},
         answer=SingleChoice(shown),
         judge=judge,
         wanted=truth,
+        rules=_CASES,
     )
 
 
@@ -112,7 +113,6 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
     return Task(
         about={
             "question": Message(_QUESTION[level], rows=rows),
-            "text": Message("exercise.induction.which-case.text"),
             "standing": standing(position),
         },
         clues={"last": Message("exercise.induction.which-case.last-position", **told)},
@@ -121,6 +121,7 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
         judge=judge,
         wanted=truth,
         shown=position,
+        rules=_CASES,
     )
 
 

@@ -71,7 +71,7 @@ def colour(level: int, dice: Dice) -> Task[str]:
     position = _posed(dice.pick(_CASES[level]), level, dice)
     truth = verdict(position)
     return Task(
-        about={"told": told(position), "turn": Message(_TURN[position.to_move])},
+        about={"told": told(position)[:-1], "turn": Message(_TURN[position.to_move])},
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=SingleChoice.among(_NAMES),

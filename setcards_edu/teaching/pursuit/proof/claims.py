@@ -141,9 +141,12 @@ def dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
     """Draw the claims of the proof as dominoes: a false one has fallen, one changed since `before` moves, and
     all turn when the last one is checked.
 
+    Whoever plays the sheep sees one domino alone: the claim that is to fall.
+
     before: the state shown before; None at the beginning.
     """
-    numbers = range(1, len(proving.setting.steps) + 1)
+    is_sheep = proving.role == "sheep"
+    numbers = [proving.at + 1] if is_sheep else range(1, len(proving.setting.steps) + 1)
     same = before is not None and before.setting == proving.setting
     made = [_domino(proving, number, before if same else None) for number in numbers]
     return dominoes_picture(made, proving.at + 1, turn=proving.has_checked_all)

@@ -105,11 +105,16 @@ class ProofPresenter(Presenter[ProofWalk]):
                 ),
                 "stage": (Stage("stage", tuple(pictures(state)), dict.fromkeys(_KEYS, ""), _HOW),),
                 "folds": (
-                    Fold("ledger", Message("ui.ledger"), (row_of("all", {"check-claims": True}), *ledger)),
                     Fold(
-                        "about-claim",
-                        Message("ui.about-claim"),
-                        (cases(state), near_and_far_dogs(state), *about(state)),
+                        "about-claims",
+                        Message("ui.about-claims"),
+                        (
+                            cases(state),
+                            near_and_far_dogs(state),
+                            *about(state),
+                            *ledger,
+                            row_of("all", {"check-claims": True}),
+                        ),
                     ),
                     *more(_seldom(state), _settings(state), help_field(state), Says("keys", _HOW)),
                 ),
