@@ -11,7 +11,7 @@ from setcards_edu.pictures.kit.svg import Element, group, label, node
 from setcards_edu.pictures.kit.value_registry import Inset, inset
 from setcards_edu.values import Drawn
 
-_WIDTH, _HEIGHT, _PITCH = 23.0, 46.0, 39.0
+_WIDTH, _HEIGHT, _PITCH = 27.0, 48.0, 40.0
 _SIDE, _ABOVE, _BELOW = 30.0, 22.0, 12.0
 _LEAN = 14
 
@@ -54,7 +54,7 @@ def _(row: DominoRow) -> Inset:
         for start, end in row.steps
     ]
     pushes = [
-        ArrowCurve((x - 25 * way, y), (x - 19 * way, y), (x - 13 * way, y))
+        ArrowCurve((x - 26 * way, y), (x - 20 * way, y), (x - 14 * way, y))
         for x, y in ((middle(number), ground - _HEIGHT + 8) for number in row.pushed)
     ]
     line = node("path", d=f"M8 {ground}H{width - 8:g}", class_="slot", stroke=SLOT, stroke_width=3)
@@ -80,6 +80,6 @@ def _stone(number: int, lean: float) -> Element:
     """Draw a domino that stands in the middle above the origin; one that leans stands on its edge."""
     face = node("rect", x=-_WIDTH / 2, y=-_HEIGHT, width=_WIDTH, height=_HEIGHT, rx=4, class_="face")
     face.attrib |= {"fill": FACE, "stroke": EDGE, "stroke-width": "1.6"}
-    words = label(str(number), 0, -_HEIGHT / 2 + 5, 16, class_="ink", fill=INK, font_weight="bold")
+    words = label(str(number), 0, -_HEIGHT / 2 + 6, 19, class_="ink", fill=INK, font_weight="bold")
     edge = _WIDTH / 2 if lean > 0 else -_WIDTH / 2
     return group(face, words, transform=f"rotate({lean} {edge:g} 0)") if lean else group(face, words)
