@@ -70,8 +70,9 @@ def colour(level: int, dice: Dice) -> Task[str]:
     """
     position = _posed(dice.pick(_CASES[level]), level, dice)
     truth = verdict(position)
+    *words, where = told(position)
     return Task(
-        about={"told": told(position)[:-1], "turn": Message(_TURN[position.to_move])},
+        about={"told": tuple(words), "standing": where, "turn": Message(_TURN[position.to_move])},
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=SingleChoice.among(_NAMES),
