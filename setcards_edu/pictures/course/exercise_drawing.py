@@ -14,8 +14,10 @@ from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places_o
 from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.relations import points_to_press
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, move, node, paper
 from setcards_edu.pictures.kit.value_registry import inset
+from setcards_edu.relations import Relation
 from setcards_edu.sets import Card, cards
 from setcards_edu.topology import Topology
 from setcards_edu.values import Drawn
@@ -39,12 +41,14 @@ class Picking:
 
     shown: cards in a row, a topology as its Hasse diagram, or any value with a registered inset.
     n: the number of points.
-    pick: what can be picked: "points" of a set, the cards "shown" or "offered", "all" cards, or "" (nothing).
+    pick: what can be picked: "points" of a set or of the relation that is shown, the cards "shown" or
+        "offered", "all" cards, or "" (nothing).
     offered: further cards: those to choose from, or one card that the question is about.  Two copies of a
         card are drawn as one piece.
     picked: the cards picked so far; if points are picked, the set that they form.
     ordered: whether the order of picked cards matters; then each card shows its positions in the order.
     elements: the elements picked so far, in order, if single elements are picked and not a set; else None.
+    arrows: the arrows picked so far, if two points of a relation are picked for an arrow; else None.
     right: the correct cards, once the picture shows them; None before.
     """
 
@@ -55,6 +59,7 @@ class Picking:
     picked: Collection[Card] = frozenset()
     ordered: bool = False
     elements: tuple[int, ...] | None = None
+    arrows: Collection[tuple[int, int]] | None = None
     right: frozenset[Card] | None = None
 
     def judged(self, card: Card) -> Judged | None:
@@ -119,6 +124,9 @@ def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
 
 def _blocks(picking: Picking) -> Iterable[Part]:
     pick = picking.pick
+    if isinstance(picking.shown, Relation) and pick == "points":
+        yield _graph(picking.shown, picking)
+        return
     if not isinstance(picking.shown, (Topology, tuple)):
         whole = inset(picking.shown)
         yield Part(whole.size, whole.drawn, whole.size)
@@ -283,6 +291,22 @@ def _maker(picked: Card | None, picking: Picking) -> Part:
         for k in range(1, made.n + 1)
     )
     return Part((148, 168), drawn, (148, 168), pieces)
+
+
+def _graph(relation: Relation[int], picking: Picking) -> Part:
+    """Draw a relation whose points can be pressed: to pick them, or two of them for an arrow."""
+    pressed, arrows = picking.elements or (), sorted(picking.arrows or ())
+    block = points_to_press(relation, pressed, arrows)
+    if picking.arrows is None:
+        named = ((k, sentence("picture.shows-it", element=k), "checkbox", "") for k in relation.things)
+    else:
+        ends = {k: tuple(end for start, end in arrows if start == k) for k in relation.things}
+        told = {k: sentence("picture.leads-to", element=k, ends=ends[k]) if ends[k] else "" for k in ends}
+        named = ((k, str(k), "button", told[k]) for k in relation.things)
+    pieces = tuple(
+        Piece(element_id(k), name, role, state=k in pressed, told=told) for k, name, role, told in named
+    )
+    return Part(block.size, block.drawn, block.size, pieces)
 
 
 def _description(picking: Picking) -> str:

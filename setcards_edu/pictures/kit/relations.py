@@ -14,6 +14,7 @@ from setcards_edu.relations import Relation
 from setcards_edu.sets import Card
 
 from .arrows import ArrowCurve, Look, arrow, cross, loop, looped, paths
+from .card_pieces import ELEMENT_ID
 from .cards import corners
 from .lettering import text_width
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
@@ -27,7 +28,7 @@ Pairs: TypeAlias = Collection[tuple[Any, Any]]
 _CIRCLE = 9
 """The largest number of things that are drawn in a circle."""
 
-_DISC, _MARGIN, _CELL = 16.0, 26.0, 17.0
+_DISC, _TOUCH, _MARGIN, _CELL = 16.0, 24.0, 26.0, 17.0
 _CORNER = "x → y"
 
 
@@ -57,6 +58,14 @@ def relation_inset(relation: Relation[Any]) -> Inset:
     return Inset(block.size, block.drawn, words)
 
 
+def points_to_press(relation: Relation[int], pressed: Collection[int], arrows: Pairs) -> Block:
+    """Return the drawing of a relation on 1, …, n at most `_CIRCLE` in which each point can be pressed.
+
+    pressed: the points that are drawn as pressed; arrows: pairs to highlight, which the relation may lack.
+    """
+    return _in_a_circle(relation.with_pairs(arrows), arrows, (), pressed).block
+
+
 def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
     are_cards = relation.things and all(isinstance(thing, Card) for thing in relation.things)
     if are_cards and len(relation.things) <= FEW:
@@ -77,8 +86,13 @@ def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
     return "; ".join(lines) or "–"
 
 
-def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:
-    """Return the drawing of a relation whose things are discs in the corners of an n-gon, with all arrows."""
+def _in_a_circle(
+    relation: Relation[Any], lit: Pairs, missing: Pairs, pressed: Collection[Any] | None = None
+) -> RowLayout:
+    """Return the drawing of a relation whose things are discs in the corners of an n-gon, with all arrows.
+
+    pressed: the things drawn as pressed, where each is a piece that can be pressed; None where none can be.
+    """
     things = relation.things
     radius = 0.0 if len(things) < 2 else max(52.0, 15.0 * len(things))
     ring = corners(max(1, len(things)), radius)
@@ -90,11 +104,11 @@ def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayo
         *paths((_aside(relation, places, pair) for pair in lit if pair[0] != pair[1]), Look.LIT),
         *_loops(places, lit, Look.LIT),
         *_missing(relation, places, missing),
-        *(group(_disc(str(thing)), at=at) for thing, at in places.items()),
+        *(_point(thing, at, pressed) for thing, at in places.items()),
     ]
     left, top = min(x for x, _ in ring), min(y for _, y in ring)
     right, bottom = max(x for x, _ in ring), max(y for _, y in ring)
-    looping = any(x == y for x, y in (*relation.pairs(), *missing))
+    looping = pressed is not None or any(x == y for x, y in (*relation.pairs(), *missing))
     room = _MARGIN + (30 if looping else 0)
     size = right - left + 2 * room, bottom - top + 2 * room
     words = sentence("picture.relation", things=things or "–", arrows=in_words(relation, missing))
@@ -156,10 +170,21 @@ def _outward(at: Place) -> Place:
     return (at[0] / far, at[1] / far) if far else (0.0, -1.0)
 
 
-def _disc(text: str) -> Element:
-    disc = node("circle", r=_DISC, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.4)
+def _point(thing: object, at: Place, pressed: Collection[Any] | None) -> Element:
+    """Draw a thing as a disc with its name; as a piece with a larger area to touch unless `pressed` is
+    None."""
+    if pressed is None:
+        return group(_disc(str(thing)), at=at)
+    around = node("circle", r=_TOUCH, fill=FACE, fill_opacity=0)
+    return group(around, _disc(str(thing), is_lit=thing in pressed), at=at, data_piece=f"{ELEMENT_ID}{thing}")
+
+
+def _disc(text: str, *, is_lit: bool = False) -> Element:
+    class_, fill, stroke = ("face lit", LIT, LIT) if is_lit else ("face", FACE, EDGE)
+    disc = node("circle", r=_DISC, class_=class_, fill=fill, stroke=stroke, stroke_width=1.4)
     size = 15 if text_width(text, 15) < 1.6 * _DISC else 10
-    return group(disc, label(text, 0, 5, size, class_="ink", fill=INK))
+    ink, colour = ("corner-ink", FACE) if is_lit else ("ink", INK)
+    return group(disc, label(text, 0, 5, size, class_=ink, fill=colour))
 
 
 def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> RowLayout:

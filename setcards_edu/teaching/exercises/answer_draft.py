@@ -112,6 +112,11 @@ class AnswerDraft(ABC):
         return None
 
     @property
+    def arrows(self) -> frozenset[tuple[int, int]] | None:
+        """The arrows between points picked so far; None if no arrows can be picked."""
+        return None
+
+    @property
     def keys(self) -> Mapping[str, str]:
         """The keys of the keyboard that work on the drawing, each with the id of the part that it presses."""
         return {}
@@ -124,7 +129,7 @@ class AnswerDraft(ABC):
         asked = self.asked
         if not (asked.shown or asked.pick):
             return None
-        held = self.picked, self.ordered, self.elements, right
+        held = self.picked, self.ordered, self.elements, self.arrows, right
         pick = "" if asked.pick == "squares" else asked.pick  # a board has a draft of its own for them
         return picking_picture(Picking(asked.shown, self.n, pick, asked.offered, *held))
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, TypeAlias
 
-from setcards_edu.messages import Obstacle, Reason
+from setcards_edu.messages import Message, Obstacle, Reason
 from setcards_edu.options import each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.relations import Relation
 from setcards_edu.sets import NotACard, braces
-from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
+from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer, Pick
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
 
@@ -36,6 +36,12 @@ class Arrows(AnswerKind[Pairs]):
     n: int
     control: ClassVar[str] = "arrows"
     examples = (("1→2, 2→3", "12 23"), ("2→1, 1→3", "21 13"))
+
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
+        """Return instructions for pressing the points if they can be pressed, otherwise for writing the
+        arrows."""
+        pressed = Message("answer.how-arrows-pressed", one=example[0])
+        return pressed if pick == "points" else super().how_like(example)
 
     def _read(self, given: object) -> Pairs:
         """Return the arrows as pairs; raises `NotAnAnswer`, or `NotACard` for a number that is no point."""

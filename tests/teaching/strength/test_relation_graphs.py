@@ -14,12 +14,37 @@ from setcards_edu.relations import Relation
 from setcards_edu.sets import NotACard
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.exercises.answers import NotAnAnswer
+from setcards_edu.teaching.exercises.drafts import draft_for
 from setcards_edu.teaching.strength.arrow_answers import Arrows, Pairs
 from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 
 SEEDS = range(16)
+
+
+def test_two_points_pressed_make_an_arrow_or_take_it_away():
+    """The first point stays pressed until the second; the same point twice is a loop; typing begins anew."""
+    draft = draft_for(exercise("relation.converse", level=2, seed=1))
+
+    def pressed(*points: int) -> str:
+        nonlocal draft
+        for point in points:
+            draft = draft.pressed(draft.piece(point))
+        return str(draft.given)
+
+    assert pressed(2, 1) == "2→1"
+    assert pressed(3, 3, 2) == "2→1, 3→3"
+    states = {piece.id: piece.state for piece in draft.picture().pieces}
+    assert [id_ for id_, state in states.items() if state] == [draft.piece(2)]
+    assert "from 2" in str(draft.told)
+    assert pressed(1, 3, 3) == ""
+    draft = draft.pressed(draft.piece(4)).filled_in("text", "1->2")
+    assert pressed(2, 4) == "1→2, 2→4"
+    assert [piece.told for piece in draft.picture().pieces if piece.told] == [
+        "1, from which your arrows lead to 2",
+        "2, from which your arrows lead to 4",
+    ]
 
 
 def of(id_: str, level: int) -> list[Exercise]:

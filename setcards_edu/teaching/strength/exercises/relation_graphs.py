@@ -95,6 +95,7 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
         judge=judge,
         accepted=f"no: {' and '.join(map(str, sorted(first)))}" if first else "yes",
         shown=graph,
+        pick="points",
         misconceptions=_ideas_about_laws(graph, law, failures),
     )
 
@@ -214,6 +215,7 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
         judge=judge,
         wanted=wanted,
         shown=graph,
+        pick="points",
         misconceptions=(idea(ONE_STEP, lambda answer: answer - there == at_once),),
     )
 
@@ -266,6 +268,7 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
         judge=judge,
         wanted=wanted,
         shown=graph,
+        pick="points",
         misconceptions=(
             idea(UNCHANGED, lambda answer: answer == there),
             idea(COMPLEMENT, lambda answer: answer | loops == absent | loops),
