@@ -53,7 +53,7 @@ from setcards_edu.strength import Answer, same_size
 from .arrows_of_strength import ring
 from .table_cards import place_name, strip, table_card
 
-_WIDE = (1000.0, 536.0)
+_WIDE = 1000.0
 _PITCH, _DROP = 76.0, 104.0
 """The distance between columns, and from the field down to the cards to be laid."""
 _BENEATH, _MOST_BENEATH = 15.0, 3
@@ -65,12 +65,15 @@ _STEP = 55.0
 """The distance between places on a shelf, before scaling."""
 _BETWEEN = 0.6
 """The gap between two shelves in a line, as a multiple of the distance between places."""
-_LARGEST = 1.25
+_LARGEST = 1.4
 """The largest scale of the cards on the shelves, which is reached if there are few points."""
 _HEIGHT = HEIGHT + 16.0
 """The height of a shelf with its cards, the edges of second copies and the board, before scaling."""
-_SHELVES, _NARROW_SHELVES = (364.0, 534.0), (243.0, 465.0)
-"""The top and bottom y of all shelves; on a narrow screen relative to the end of the other players' parts."""
+_TOP, _NARROW_SHELVES = 364.0, (243.0, 465.0)
+"""The top y of all shelves; on a narrow screen the top and bottom y, relative to the end of the other players
+there."""
+_LINE, _TWO_LINES = 122.0, 170.0
+"""The height of the shelves if they stand in one line, and in two."""
 _Lines: TypeAlias = tuple[tuple[int, ...], ...]
 _LINES: Mapping[int, _Lines] = {
     3: ((0, 1, 2, 3),),
@@ -165,9 +168,9 @@ def daishugo_picture(table: DaishugoTable) -> Picture:
 def _svg(table: DaishugoTable, *, is_plain: bool) -> str:
     parts = _Parts(table, is_plain=is_plain)
     return document(
-        _WIDE,
+        parts.wide,
         _in_words(table),
-        *either([tabletop(_WIDE)], [tabletop(parts.narrow)]),
+        *either([tabletop(parts.wide)], [tabletop(parts.narrow)]),
         *parts.others(),
         *parts.flash(),
         *parts.middle(),
@@ -189,9 +192,18 @@ class _Parts:
         self.columns = max(len(self.view.field), len(self.laying), 1)
         if not self.view.field and table.acting is not None and self.laying:
             self.columns = len(self.laying) + 1  # a lead may go on
-        self.small = min(0.8, _NARROW_ROOM / max(self.columns * _PITCH, _LEAST))
+        width = max(self.columns * _PITCH, _LEAST)
+        self.scales = (
+            min(1.0, _ROOM / width),
+            min(0.8, _NARROW_ROOM / width),
+        )  # of columns, wide and narrow
 
-    # where it stands on a narrow screen
+    # where it stands
+
+    @property
+    def wide(self) -> tuple[float, float]:
+        """The width and height of the wide arrangement."""
+        return _WIDE, _TOP + (_LINE if len(_LINES[self.n]) == 1 else _TWO_LINES) + 2
 
     @property
     def narrow(self) -> tuple[float, float]:
@@ -209,7 +221,7 @@ class _Parts:
         """The layouts of the shelves in the wide and in the narrow arrangement."""
         top, bottom = (self._others.end + y for y in _NARROW_SHELVES)
         return (
-            _Room.of(_LINES[self.n], self.n, _WIDE[0], _SHELVES),
+            _Room.of(_LINES[self.n], self.n, _WIDE, (_TOP, self.wide[1] - 2)),
             _Room.of(_NARROW_LINES[self.n], self.n, NARROWEST, (top, bottom)),
         )
 
@@ -218,7 +230,7 @@ class _Parts:
     def others(self) -> Iterator[Element]:
         """Yield the plates and hands of the other players, in the order of turns."""
         others = self._others
-        wide = _WIDE[0] / len(others.hands)
+        wide = _WIDE / len(others.hands)
         for at, seat in enumerate(self.table.others):
             hand, (width, height) = self.table.hands[seat], others.hands[at]
             (x, y), small = others.place(at), others.scale(at)
@@ -278,7 +290,7 @@ class _Parts:
     def middle(self) -> Iterator[Element]:
         """Yield the field, the cards to be laid, the large arrow, and the near player's plate."""
         width = max(self.columns * _PITCH, _LEAST)
-        scale = min(1.0, _ROOM / width)
+        scale, small = self.scales
         size = (width + 12, HEIGHT + 22 + _BENEATH * _MOST_BENEATH)
         top = -HEIGHT / 2 - 11 - _BENEATH * _MOST_BENEATH
         mat = node("rect", x=-size[0] / 2, y=top, width=size[0], height=size[1], rx=12)
@@ -291,7 +303,7 @@ class _Parts:
             *self._laying(),
             *self._arrows(),
             transform=_at(*_FIELD_AT, scale),
-            data_narrow=_at(_NARROW_FIELD_AT[0], end + _NARROW_FIELD_AT[1], self.small),
+            data_narrow=_at(_NARROW_FIELD_AT[0], end + _NARROW_FIELD_AT[1], small),
         )
         yield group(
             self._way(),
@@ -316,7 +328,7 @@ class _Parts:
             for column, card in enumerate(play.cards):
                 id_ = _id_in(play.cards, column)
                 source = self._came_from(play.seat, f"{card.digits or 0}{id_}") if depth == 0 else None
-                drawn = self._face(card) if depth == 0 else strip(card, self.small)
+                drawn = self._face(card) if depth == 0 else strip(card, self.scales)
                 yield group(
                     drawn,
                     at=(self._x(column), -depth * _BENEATH),
@@ -338,7 +350,7 @@ class _Parts:
         if isinstance(swept, tuple) and swept:
             middle = (len(swept) - 1) / 2
             cards = (
-                group(table_card(card, self.small), at=((k - middle) * _PITCH, 0))
+                group(table_card(card, self.scales), at=((k - middle) * _PITCH, 0))
                 for k, card in enumerate(swept)
             )
             yield celebrated(Celebration.LED_AWAY, *cards)
@@ -348,7 +360,7 @@ class _Parts:
     def _face(self, card: Card, lies: CardState = CardState.OPEN) -> Element:
         """Draw a card with its mark, and with a ring around the element that decides, if there is one."""
         mark, element = self.table.marks.get(card), self.table.ringed.get(card)
-        drawn = table_card(card, self.small, mark=mark, lies=lies, is_plain=self.is_plain)
+        drawn = table_card(card, self.scales, mark=mark, lies=lies, is_plain=self.is_plain)
         return drawn if element is None or mark is None else group(drawn, ring(card, element))
 
     def _places(self) -> Iterator[Element]:
@@ -452,14 +464,16 @@ class _Parts:
 
     def _place(self, card: Card, x: float) -> Iterator[Element]:
         """Yield the drawings at the place of a set: its cards in the hand or a gap, and signs on it."""
-        table, small = self.table, self._rooms[1].scale
+        table = self.table
+        scales = self._rooms[0].scale, self._rooms[1].scale
+        small = scales[1]
         held = [id_ for id_, other in self.held.items() if other is card]
         standing = [id_ for id_ in held if id_ not in table.picked]
         yield from (self._standing(id_, card, x, depth) for depth, id_ in [*enumerate(standing)][::-1])
         if card in table.beating and not standing:
             yield group(_hatch(), at=(x, 0))
         if not held or not (standing or self.is_plain or not self.out[card]):
-            yield group(_gap(card, self.out[card], small), at=(x, 0))
+            yield group(_gap(card, self.out[card], scales), at=(x, 0))
         if card in table.beating and standing:
             corner = 5 - WIDTH / 2, 5 - HEIGHT / 2
             yield group(sign_of(Mark.B, str(self.out[card]), corner, small), at=(x, 0))
@@ -469,10 +483,10 @@ class _Parts:
     def _standing(self, id_: str, card: Card, x: float, depth: int) -> Element:
         """Draw a card on its shelf; depth: 0 for the front card, 1 for a second copy, an edge behind it."""
         table = self.table
-        small = self._rooms[1].scale
+        wide, small = (room.scale for room in self._rooms)
         is_dim = table.can is not None and id_ not in {*table.can, *table.hinted}
         return group(
-            edge_of_card(is_back=False) if depth else table_card(card, small, is_plain=self.is_plain),
+            edge_of_card(is_back=False) if depth else table_card(card, (wide, small), is_plain=self.is_plain),
             hint_rim(narrow=small) if id_ in table.hinted else None,
             at=(x + 5 * depth, -5 * depth),
             opacity=0.5 if is_dim else None,
@@ -482,7 +496,7 @@ class _Parts:
     def flash(self) -> Iterator[Element]:
         """Yield the edge of the table, which flashes, if a card has just cut the field (`daishugo.cut`)."""
         if any(event.key == "daishugo.cut" for event in self.view.events):
-            yield from either([_edge(_WIDE)], [_edge(self.narrow)])
+            yield from either([_edge(self.wide)], [_edge(self.narrow)])
 
     @cached_property
     def out(self) -> Counter[Card]:
@@ -551,17 +565,17 @@ def _box(left: float, top: float) -> str:
     return f"M{left:.4g} {top:.4g}h{width:g}v{height:g}h{-width:g}z"
 
 
-def _gap(card: Card, count: int, narrow: float) -> Element:
+def _gap(card: Card, count: int, scales: Place) -> Element:
     """Draw the place of a set not in the hand: its name and `count` small backs, or a short line for count 0.
 
-    count: the number of copies in other hands; narrow: the scale on a narrow screen.
+    count: the number of copies in other hands; scales: the scale on a wide and on a narrow screen.
     """
     if not count:
         return node("path", d=f"M0 {HEIGHT / 2}V{HEIGHT / 2 - 20}", class_="edge", stroke=EDGE)
     places = ((k - (count - 1) / 2) * 15 for k in range(count))
     backs = (node("rect", x=x - 5.5, y=-12, width=11, height=15, rx=2) for x in places)
     around = group(*backs, class_="figure", fill=FIGURE, stroke=LIT)
-    return group(around, *place_name(card, narrow))
+    return group(around, *place_name(card, scales))
 
 
 def _hatch() -> Element:

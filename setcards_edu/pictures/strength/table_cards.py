@@ -1,4 +1,4 @@
-"""Drawings of cards on the table of Daishugo that are legible on a narrow screen, too.
+"""Drawings of cards on the table of Daishugo that are legible in a low window and on a narrow screen, too.
 
 A card that is small there has no numbers in its figure, and a larger name: without braces if there is no
 room for them.
@@ -16,7 +16,6 @@ from setcards_edu.pictures.kit.cards import (
     corner_of,
     figure_without_numbers,
     frame,
-    lettering,
 )
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, Mark
@@ -26,7 +25,6 @@ from setcards_edu.pictures.kit.svg import (
     Element,
     Place,
     group,
-    label,
     node,
     swapped,
 )
@@ -34,13 +32,13 @@ from setcards_edu.pictures.kit.table_parts import edge_of_card
 from setcards_edu.sets import Card, braces
 
 _NUMBERS = 11
-_LARGEST = 12.5
-"""The font size on a narrow screen if there is enough room."""
+_LARGEST = 1.14
+"""The font size of a name if there is enough room, as a multiple of the smallest legible one."""
 
 
 def table_card(
     card: Card,
-    narrow: float,
+    scales: Place,
     *,
     mark: Mark | None = None,
     lies: CardState = CardState.AT_HAND,
@@ -48,21 +46,22 @@ def table_card(
 ) -> Element:
     """Draw a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
-    narrow: the scale of the card on a narrow screen.
-    is_plain: whether the figure has no numbers on a wide screen either.
+    scales: the scale of the card on a wide and on a narrow screen.
+    is_plain: whether the figure has no numbers at all.
     """
     places = [corner_of(k, card.n) for k in range(1, card.n + 1)]
-    words = _whole(card, "ink", INK)
-    numbers = _numbers(card, places) if card and not is_plain else None
-    is_read = _NUMBERS * narrow >= LEGIBLE
-    if numbers is not None and not is_read:
-        words = group(numbers, words)
+    wide, narrow = (
+        group(
+            _numbers(card, places) if card and not is_plain and least <= _NUMBERS else None,
+            _named(card, least, "ink", INK),
+        )
+        for least in _least(scales)
+    )
     return group(
         frame(mark, lies),
         *figure_without_numbers(card, places),
-        numbers if is_read else None,
-        *swapped(words, _larger(card, narrow, "ink", INK)),
-        badge(mark, narrow=narrow) if mark else None,
+        *swapped(wide, narrow),
+        badge(mark, narrow=scales[1]) if mark else None,
     )
 
 
@@ -76,44 +75,44 @@ def _numbers(card: Card, places: Sequence[Place]) -> Element:
     return numbers
 
 
-def place_name(card: Card, narrow: float) -> tuple[Element, Element]:
+def place_name(card: Card, scales: Place) -> tuple[Element, Element]:
     """Return the name of a set to write on its empty place: a text for wide screens, and one for narrow
     screens."""
-    soft = "ink-soft", INK_SOFT
-    return swapped(_whole(card, *soft), _larger(card, narrow, *soft))
+    wide, narrow = _least(scales)
+    return swapped(_named(card, wide, "ink-soft", INK_SOFT), _named(card, narrow, "ink-soft", INK_SOFT))
 
 
-def strip(card: Card, narrow: float) -> Element:
+def strip(card: Card, scales: Place) -> Element:
     """Draw a card of which only the upper edge is visible, with the name of its set in this edge."""
-    soft: dict[str, str] = {"class_": "ink-soft", "fill": INK_SOFT}
-    y = 12 - HEIGHT / 2
-    small = node("text", text=_name(card, narrow), y=y, font_size=LEGIBLE / narrow, **soft)
-    return group(edge_of_card(is_back=False), *swapped(label(str(card), 0, y, 10, **soft), small))
+    wide, narrow = (
+        node(
+            "text",
+            text=_name(card, least),
+            y=12 - HEIGHT / 2,
+            font_size=least,
+            class_="ink-soft",
+            fill=INK_SOFT,
+        )
+        for least in _least(scales)
+    )
+    return group(edge_of_card(is_back=False), *swapped(wide, narrow))
 
 
-def _whole(card: Card, class_: str, fill: str) -> Element:
-    """Return the text element with the name of a set, for a wide screen: legible in a low window, if there is
-    room."""
-    text = str(card)
-    look, room = lettering(text), (WIDTH - 4) / text_width(text, 1)
-    look["font_size"] = max(look["font_size"], min(LEGIBLE_IF_LOW, room))
-    return node("text", text=text, y=_down(text), **look, class_=class_, fill=fill)
+def _least(scales: Place) -> Place:
+    """Return the smallest legible font sizes on a card: on a wide screen in a low window, and on a narrow
+    one."""
+    return LEGIBLE_IF_LOW / scales[0], LEGIBLE / scales[1]
 
 
-def _larger(card: Card, narrow: float, class_: str, fill: str) -> Element:
-    """Return the text element with the name of a set below its figure, for a narrow screen."""
-    name = _name(card, narrow)
-    room = (WIDTH - 2) / text_width(name, 1)
-    size = max(LEGIBLE / narrow, min(_LARGEST / narrow, room))
+def _named(card: Card, least: float, class_: str, fill: str) -> Element:
+    """Return the text element with the name of a set below its figure; least: its smallest font size."""
+    name = _name(card, least)
+    size = max(least, min(_LARGEST * least, (WIDTH - 2) / text_width(name, 1)))
     return node("text", text=name, y=31, font_size=size, class_=class_, fill=fill)
 
 
-def _down(text: str) -> float:
-    """Return the y of the base line of a name below a figure."""
-    return 29 if len(text) > 1 else 30.5
-
-
-def _name(card: Card, narrow: float) -> str:
-    """Return the name of a set on a narrow screen: its digits alone, unless braces have room on all cards."""
-    longest = text_width(braces(range(1, card.n)), LEGIBLE / narrow)
+def _name(card: Card, least: float) -> str:
+    """Return the name of a set: its digits alone, unless braces have room on all cards; least: its smallest
+    font size."""
+    longest = text_width(braces(range(1, card.n)), least)
     return str(card) if longest <= WIDTH or len(card) in {0, card.n} else card.digits
