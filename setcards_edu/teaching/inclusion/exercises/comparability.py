@@ -53,7 +53,7 @@ def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
     why = why_not_comparable(a, b)
     shown = f"no: {why.witnesses['x']} and {why.witnesses['y']}" if why else "yes"
     return Task(
-        about={"a": a, "b": b},
+        about={"n": a.n, "a": a, "b": b},
         solved={"why": why or Message("inclusion.is-within", a=small, b=large)},
         answer=YesOrElements(a.n),
         judge=lambda verdict: _judge_comparable(verdict, a, b),
@@ -138,7 +138,7 @@ def why_not_inside(level: int, dice: Dice) -> Task[Card]:
     a, b = dice.pick(pairs)
     wanted = a - b
     return Task(
-        about={"a": a, "b": b},
+        about={"n": a.n, "a": a, "b": b},
         solved={"wanted": wanted, "why": why_not_subset(a, b)},
         answer=OneSet(a.n),
         judge=lambda answer: _judge_spoilers(answer, a, b),
