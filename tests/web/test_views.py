@@ -253,6 +253,12 @@ def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(
         opened.page.get_by_role("link", name="1 card for today").click()
         opened.until("() => document.querySelector('main > .today [data-piece]')?.checkVisibility()")
         assert opened.page.url.endswith(LESSON)
+        opened.page.locator("main > .today [data-id=skip]").click()
+        today = opened.page.evaluate("new Date().toLocaleDateString('sv')")
+        opened.until("(day) => !localStorage['setcards-edu-summary:today'].includes(day)", today)
+        opened.page.locator(".bar a").first.click()
+        opened.page.get_by_role("link", name="Puzzle of the day").click()
+        opened.until("() => document.querySelector('main > .today [data-id=puzzle]')?.checkVisibility()")
 
 
 def test_questions_in_a_row_are_one_card_that_never_locks(site):

@@ -71,7 +71,7 @@ class TodayPresenter(Presenter[CardsForToday]):
                 "answer": (),
                 "said": (*said(state, victory=won), _onward(state), *_solved(state)),
             }
-            return Screen("today", _TITLE, over, is_done=True, summary={"due": state.days_due})
+            return Screen("today", _TITLE, over, is_done=True, summary=_summary(state))
         is_new = was is None or not _is_same(was, shown)
         card = self._of(shown).screen(shown, None if is_new else was)
         title, prompt = _asked(shown)
@@ -91,7 +91,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             places["folds"] = folds(shown.exercise, _others(shown))
         told = (number, title, prompt) if is_new else card.aloud
         is_done = state.is_last and state.is_tried
-        return Screen("today", _TITLE, places, told, is_done=is_done, summary={"due": state.days_due})
+        return Screen("today", _TITLE, places, told, is_done=is_done, summary=_summary(state))
 
     def pressed(self, state: CardsForToday, piece: str) -> CardsForToday:
         """Return the state after a press on a part of the drawing; piece: its id."""
@@ -180,9 +180,7 @@ class TodayPresenter(Presenter[CardsForToday]):
             "said": (*screen.places["said"], *_solved(state)),
             "folds": (Fold("more", Message("ui.more"), tuple(typed)),),
         }
-        return Screen(
-            "today", _TITLE, places, screen.aloud, is_done=screen.is_done, summary={"due": state.days_due}
-        )
+        return Screen("today", _TITLE, places, screen.aloud, is_done=screen.is_done, summary=_summary(state))
 
 
 @cache
@@ -235,24 +233,27 @@ def _onward(state: CardsForToday, place: str = "") -> Buttons:
     place: the id of the part in which the present card is answered, "" without one.
     """
     card = state.card
+    if card is None:
+        is_main = not state.answered and state.solved is None
+        puzzle = Button("puzzle", True, Message("daily.title"), is_main=is_main, onward="stage")  # noqa: FBT003 - offered
+        offers = state.puzzle is None and state.day is not None
+        return Buttons("onward", (puzzle,) if offers else ())
     words = Message("today.enough" if state.is_last else "ui.next-card")
-    offers = card is None and state.puzzle is None and state.day is not None
     is_tried = state.is_tried
     is_over = state.is_right or (is_tried and not isinstance(card, ExerciseState))
     return Buttons(
         "onward",
         (
             Button("next-card", is_tried, words, is_main=is_over, onward=place),
-            Button("skip", card is not None and not is_tried, is_quiet=True, onward=place),
-            Button(
-                "puzzle",
-                offers,
-                Message("daily.title"),
-                is_main=offers and not state.answered and state.solved is None,
-                onward="stage",
-            ),
+            Button("skip", not is_tried, is_quiet=True, onward=place),
         ),
     )
+
+
+def _summary(state: CardsForToday) -> Mapping[str, tuple[str, ...]]:
+    """Return the days of the next cards, and that on which the puzzle of the day was last solved."""
+    solved = state.progress.daily
+    return {"due": state.days_due, "solved": () if solved is None else (solved.day,)}
 
 
 def _others(card: ExerciseState) -> Buttons:

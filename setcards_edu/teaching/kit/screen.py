@@ -709,7 +709,8 @@ class Screen:
     is_done: whether nothing is left to do on the screen: the learner has done what it asks for, or it was
         shown.  A victory is shown only then, and never for what was shown.
     summary: data about the screen that other pages show, as lists of values by name: for `Today` the days on
-        which the next cards are "due", for the map how much of each lesson is done.
+        which the next cards are "due" and that on which the puzzle of the day was "solved" last, for the map
+        how much of each lesson is done.
     goal: the id under which progress records the victory on this screen, such as "topology.exactly-6"; ""
         if it is not recorded.
     by_id: all parts by their ids, from top to bottom, nested ones included; computed from `places`.

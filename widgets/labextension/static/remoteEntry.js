@@ -191,9 +191,7 @@
       /** @type {Map<string, any>} */
       this.above = new Map(); // the buttons of what stands above the lesson while it is wanted, by their names
       this.isSeen = new Promise((resolve) => (this.see = resolve)); // in another view of the same notebook
-      const label = this.words['start.put-back'];
-      const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
-      panel.toolbar.addItem(NAME, button);
+      panel.toolbar.addItem(NAME, this.key(this.words['start.put-back'], () => this.putBack()));
       panel.addClass('setcards-lesson');
       panel.node.style.setProperty('--keys', JSON.stringify(this.words['start.keys'] ?? ''));
       this.ending = new AbortController();
@@ -252,6 +250,18 @@
         event.preventDefault();
       };
       window.addEventListener('keydown', type, { signal: this.ending.signal, capture: true });
+    }
+
+    /** A button for the bar that does not stay pressed, as the host's own do. @param {string | undefined} label @param {() => void} press */
+    key(label, press) {
+      const button = new this.kit.ToolbarButton({
+        label,
+        onClick: () => {
+          button.pressed = false;
+          press();
+        },
+      });
+      return button;
     }
 
     /** Put a button into the bar where it is not the first to go when there is no room. @param {string} name @param {any} button */
@@ -372,7 +382,7 @@
         if (!isThere || this.panel.isDisposed) continue;
         const path = [...course, other, file].join('/');
         const label = new Intl.DisplayNames([other], { type: 'language' }).of(other);
-        const button = new this.kit.ToolbarButton({ label, onClick: () => fullPage.lead(() => commands.execute('docmanager:open', { path })) });
+        const button = this.key(label, () => fullPage.lead(() => commands.execute('docmanager:open', { path })));
         button.node.lang = other;
         this.panel.toolbar.addItem(`${NAME}-${other}`, button);
       }

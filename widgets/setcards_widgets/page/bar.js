@@ -89,7 +89,7 @@ export function remind(screen) {
   const isWaiting = (screen.summary?.due ?? []).some(isDue);
   button.hidden = false;
   button.classList.toggle("is-due", isWaiting);
-  if (!isWaiting || location.hash !== CARDS) return;
+  if (location.hash !== CARDS) return;
   history.replaceState(history.state, "", location.pathname + location.search);
   button.click();
 }

@@ -54,11 +54,12 @@ function summary(name) {
   }
 }
 
-/** How many of the cards of today wait. */
+/** How many of the cards of today wait; undefined once none does and the puzzle of the day is solved. */
 function waiting() {
-  const { due } = summary("today");
+  const { due, solved } = summary("today");
   const today = new Date().toLocaleDateString("sv"); // Swedish days are written so, such as 2026-04-08
-  return Array.isArray(due) ? due.filter((day) => day <= today).length : 0;
+  const waits = Array.isArray(due) ? due.filter((day) => day <= today).length : 0;
+  return waits || (Array.isArray(solved) && solved.includes(today) ? undefined : 0);
 }
 
 /** Tell beside the picture of each lesson how much of it is done. */
