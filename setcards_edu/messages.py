@@ -64,7 +64,7 @@ class Message(Drawn):
     >>> from setcards_edu import Card
     >>> message = Message("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
     >>> print(message)
-    {1} and {2} are there, but not their union {1,2}.
+    {1} and {2} force their union {1,2}, and it is not there.
     >>> print(message.formula)
     {1} ∪ {2} = {1,2} ∉ T
     >>> message.witnesses["forced"]

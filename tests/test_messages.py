@@ -84,8 +84,8 @@ def test_each_judgement_has_a_word_of_its_own():
 
 def test_a_message_is_read_in_the_current_language():
     assert sentences(UNION) == [
-        "{1} and {2} are there, but not their union {1,2}.",
-        "{1} と {2} はあるのに、その和集合 {1,2} がありません。",
+        "{1} and {2} force their union {1,2}, and it is not there.",
+        "{1} と {2} があれば、その和集合 {1,2} も必要ですが、それがありません。",
     ]
 
 
@@ -130,7 +130,7 @@ def test_witnesses_are_given_by_name_and_cannot_be_changed():
         ([1, [2, 3]], "1, 2, 3"),
         (frozenset({Card("12"), Card("3"), Card("")}), "∅, {3}, {1,2}"),
         ({2, 1}, "1, 2"),
-        (UNION, "{1} and {2} are there, but not their union {1,2}."),
+        (UNION, "{1} and {2} force their union {1,2}, and it is not there."),
         ((Card("3"), Reason("topology.empty-missing")), "{3}, The empty set ∅ is missing."),
         ((), ""),
     ],
@@ -207,7 +207,7 @@ def test_a_refusal_is_a_value_error_that_carries_its_reason(kind):
     again = pickle.loads(pickle.dumps(error))  # noqa: S301
     assert type(again) is kind
     assert again.reason == UNION
-    assert str(again) == "{1} and {2} are there, but not their union {1,2}."
+    assert str(again) == "{1} and {2} force their union {1,2}, and it is not there."
 
 
 # formulas

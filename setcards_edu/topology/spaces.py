@@ -44,7 +44,7 @@ class Topology(Drawn):
     >>> Topology([Card(""), Card("1"), Card("2"), Card("12345")])
     Traceback (most recent call last):
         ...
-    setcards_edu.topology.failures.NotATopology: {1} and {2} are there, but not their union {1,2}.
+    setcards_edu.topology.failures.NotATopology: {1} and {2} force their union {1,2}, and it is not there.
     """
 
     __slots__ = ("__weakref__", "mask", "n")

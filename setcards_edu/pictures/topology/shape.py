@@ -157,9 +157,7 @@ def _drawn(shape: Shape) -> Iterator[Element]:
     at = shape.places
     if shape.ring:
         points = polygon_points(at[disc] for disc in shape.ring)
-        hole = node(
-            "polygon", points=points, class_="edge forced", fill=Mark.FORCED.colour, fill_opacity=0.14
-        )
+        hole = node("polygon", points=points, class_="edge forced", fill="none")
         hole.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "14", "stroke-linejoin": "round"}
         yield group(hole, data_key="hole")
     for three in shape.filled:

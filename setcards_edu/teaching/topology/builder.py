@@ -83,11 +83,12 @@ class TopologyUnderConstruction(Undoable[Topology]):
     available: the cards that may be used; goal: the goal, or None.
     trial: the rejected card for which the reason is being looked for or shown, or None.
     found: the topologies with which the goal has been reached.
+    explained: the cards for which the learner has found the reason.
 
     >>> from setcards_edu import Topology
     >>> building = TopologyUnderConstruction.start(Topology.parse("∅ 1 15 125 U"), help="tell")
     >>> print(building.place(Card("1234")).said)
-    {1,2,5} and {1,2,3,4} are there, but not their intersection {1,2}.
+    {1,2,5} and {1,2,3,4} force their intersection {1,2}, and it is not there.
     >>> len(building.place(Card("1234")).take_all().topology)
     7
     """
@@ -98,6 +99,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     goal: Goal | None = None
     trial: RejectedCard | None = None
     found: frozenset[Topology] = frozenset()
+    explained: frozenset[Card] = frozenset()
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -133,7 +135,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
             cards = tuple(goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(start.n))
         usable = frozenset(listed(cards))
         start.generate(usable)  # refuses what is no family on these points
-        return cls(start, start, usable, goal, help=help)
+        building = cls(start, start, usable, goal, help=help)
+        return replace(building, said=building._prompt)
 
     def press(self, card: Card | str) -> TopologyUnderConstruction:
         """Return the state after a press on a card, which adds it or rejects it (see `place`).
@@ -190,8 +193,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self._nothing_tried()
         if self.is_asking:
             return self.saying(Hint("building.find-first"))
-        unavailable = tuple(card for card in self.trial.missing if card not in self.available)
-        if unavailable:
+        if unavailable := self.lacking(self.trial.missing):
             raise Refused(Reason("building.cannot-take-all", missing=unavailable))
         cards = (*self.trial.held, *self.trial.missing)
         return self._grown(cards, Event, "building.taken-all", cards=cards)
@@ -229,6 +231,18 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._is_goal(self.topology)
 
     # finding out why
+
+    @property
+    def is_about_reasons(self) -> bool:
+        """Whether nothing is left to do but to find out why cards do not fit: there is no other goal, and no
+        card at hand fits, not even together with others at hand."""
+        left = self.available - frozenset(self.topology)
+        fit = (not self.lacking(self.topology.missing([card])) for card in left)
+        return self.help == "ask" and self.goal is None and bool(left) and not any(fit)
+
+    def lacking(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Return those of the cards that are not at hand."""
+        return tuple(card for card in cards if card not in self.available)
 
     @property
     def is_asking(self) -> bool:
@@ -282,7 +296,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
         if isinstance(found, Reason):
             said = Success(_FOUND[trial.operation], **found.witnesses, reason=found)
-            return replace(self, trial=replace(trial, reason=found), said=said)
+            explained = self.explained | {trial.card}
+            return replace(self, trial=replace(trial, reason=found), explained=explained, said=said)
         return replace(self, said=found)
 
     def show_why(self) -> TopologyUnderConstruction:
@@ -305,9 +320,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if self.trial is None:
             return self._nothing_tried()
         cards = self.trial.held
-        return replace(
-            self, trial=None, said=Hint("building.put-back", cards=cards, count=len(cards), next=_START)
-        )
+        back = Hint("building.put-back", cards=cards, count=len(cards), next=self._prompt)
+        return replace(self, trial=None, said=back)
 
     def with_help(self, help: Help) -> TopologyUnderConstruction:
         """Return the state with another level of help, `"tell"` or `"ask"`; a card that does not fit is
@@ -339,6 +353,10 @@ class TopologyUnderConstruction(Undoable[Topology]):
         reason = grown.why_not([trial.card, *waiting])
         assert reason is not None  # noqa: S101 - else the rejected card would have been added
         return _rejecting(added, trial.card, reason, waiting)
+
+    @property
+    def _prompt(self) -> Hint:
+        return Hint("building.none-fits") if self.is_about_reasons else _START
 
     def _is_goal(self, topology: Topology) -> bool:
         return self.goal is not None and self.goal.why_not(topology) is None

@@ -93,7 +93,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
                 "folds": more(Words("why", why), code, *([help_field(state)] if self._signs else [])),
             },
             (state.said, *beside, *shape) if shape else (),
-            is_done=state.is_reached or bool(state.found),
+            is_done=state.is_reached or bool(state.found or (state.is_about_reasons and state.explained)),
             goal="" if state.goal is None else f"topology.{state.goal.name}",
         )
 
@@ -134,7 +134,10 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
             "reset": is_trying or building.topology != building.first,
             "check": building.is_asking,
             "show": trial is not None and trial.reason is None,
-            "take-all": self._signs and is_trying and not building.is_asking,
+            "take-all": self._signs
+            and trial is not None
+            and not building.is_asking
+            and not building.lacking(trial.missing),
             "leave": is_trying,
             "redo": building.can_redo,
         }
@@ -157,7 +160,8 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
     def _goal(self, state: TopologyUnderConstruction) -> Says:
         """Return the goal, and whether it is reached; if the shape is a ring, its sets are named."""
         if state.goal is None:
-            return Says("goal")
+            about = Message("builder.find-out") if state.is_about_reasons else None
+            return Says("goal", title=about)
         is_begun = state.topology != state.first or state.is_reached
         if not is_begun or state.trial is not None:  # while a card is discussed, that is judged
             return Says("goal", title=state.goal.statement)

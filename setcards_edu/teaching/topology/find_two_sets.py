@@ -38,7 +38,7 @@ def judge(
 
     >>> t = Topology.parse("∅ 1 15 125 U")
     >>> print(judge(t, Card("234"), (Card("1"), Card("234")), "union", Card("1234")))
-    {1} and {2,3,4} are there, but not their union {1,2,3,4}.
+    {1} and {2,3,4} force their union {1,2,3,4}, and it is not there.
     >>> judge(t, Card("234"), (Card("1"), Card("15")), "union", Card("15"))
     Partial('pointing.comparable', a=Card('1'), b=Card('15'))
     """
@@ -51,11 +51,12 @@ def judge(
     missing = {name for name, forced in results.items() if forced not in topology and forced != card}
     if not missing:
         return Partial("pointing.nothing-forced", a=a, b=b)
+    other: Operation = "intersection" if operation == "union" else "union"
+    if operation not in missing and made != results[other]:
+        return Partial(_IS_THERE[operation], a=a, b=b)
     if made != results[operation]:
         return _not_that((a, b), operation, results, made, sign_is_right=operation in missing)
-    if operation in missing:
-        return Reason(_MISSING[operation], a=a, b=b, forced=made)
-    return Partial(_IS_THERE[operation], made=made)
+    return Reason(_MISSING[operation], a=a, b=b, forced=made)
 
 
 def _not_that(

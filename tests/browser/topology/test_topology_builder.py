@@ -116,7 +116,7 @@ def test_with_the_keyboard_alone(page):
     find_out_why(page, press, check)
     assert focused(page) == "equals"  # and pressed again, it begins nothing new
     keyboard.press("Enter")
-    expect(said(page)).to_contain_text("{1} and {2,3,4} are there, but not their union {1,2,3,4}.")
+    expect(said(page)).to_contain_text("{1} and {2,3,4} force their union {1,2,3,4}, and it is not there.")
     assert focused(page) == "equals"
     for _ in range(2):
         keyboard.press("Shift+Tab")

@@ -110,6 +110,19 @@ def test_what_is_missing_and_not_at_hand_cannot_be_taken():
     assert refusal(Refused, building.take_all) == Reason("building.cannot-take-all", missing=of("12"))
 
 
+def test_where_no_card_at_hand_fits_the_reasons_are_what_is_asked_for():
+    building = start(available=of("135 1234 2345"))
+    assert building.is_about_reasons
+    assert building.said == Hint("building.none-fits") == building.press("135").leave().said.witnesses["next"]
+    for step in ("1234", "125", "1234"):
+        building = building.press(step)
+    assert building.choose("intersection").press("12").explained == {Card("1234")}
+    for other in (of("135 13 1235"), of("2 12 234"), T11):
+        assert not start(available=other).is_about_reasons
+    goal = OnlyThese(of("1 2"))
+    assert not TopologyUnderConstruction.start(goal=goal).press("1").is_about_reasons
+
+
 # help that fades
 
 

@@ -116,6 +116,18 @@ def test_only_buttons_that_have_something_to_do_are_seen():
     assert buttons(builder) == trying - {"show"} | {"take-all"}
 
 
+def test_what_cannot_be_added_all_at_once_is_not_offered_so():
+    builder = start(available=[Card("234"), Card("2")])
+    assert not builder.screen.is_done
+    for step in ("c-234", "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals"):
+        builder.press(step)
+    assert builder.state.said.key == "pointing.found-union"
+    assert buttons(builder) == {"undo", "reset", "leave"}
+    assert builder.screen.is_done
+    builder.act("leave")
+    assert builder.screen.is_done
+
+
 def test_without_signs_what_a_card_needs_is_laid_card_by_card():
     builder = start(signs=False)
     builder.press("c-234")

@@ -40,10 +40,17 @@ JUDGED = {
     "∅ lies in everything": ((T11, "234", "234 ∅", "union", "234"), hint("comparable", a="234", b="")),
     "one in the other": ((T11, "234", "125 15", "union", "1"), hint("comparable", a="125", b="15")),
     "the tried card is forced": ((TWO, "123", "1 2", "union", "12"), hint("nothing-forced", a="1", b="2")),
-    "the union is there": ((T11, "2345", "125 2345", "union", "U"), hint("union-is-there", made="12345")),
+    "the union is there": (
+        (T11, "2345", "125 2345", "union", "U"),
+        hint("union-is-there", a="125", b="2345"),
+    ),
+    "the union is there, whatever was built": (
+        (T11, "2345", "125 2345", "union", "∅"),
+        hint("union-is-there", a="125", b="2345"),
+    ),
     "the intersection is there": (
         (T11, "234", "1 234", "intersection", "∅"),
-        hint("intersection-is-there", made=""),
+        hint("intersection-is-there", a="1", b="234"),
     ),
     "the union with ∩": (
         (T11, "135", "125 135", "intersection", "1235"),

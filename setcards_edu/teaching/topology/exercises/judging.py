@@ -21,7 +21,7 @@ def as_question(failure: Reason) -> Reason:
     It asks for the union or intersection of two sets, without naming the result.
 
     >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
-    {1} and {2} are there. Is their union there too?
+    Is the union of {1} and {2} there too?
     """
     witnesses = {name: value for name, value in failure.witnesses.items() if name in ("a", "b")}
     return Reason(_QUESTIONS[failure.key], **witnesses)
