@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .exercises.progress_file import to_json as to_json
     from .exercises.progress_keeper import Keeper as Keeper
     from .exercises.progress_stores import FolderStore as FolderStore
+    from .topology.goals import ConnectedT0 as ConnectedT0
     from .topology.goals import Exactly as Exactly
     from .topology.goals import Goal as Goal
     from .topology.goals import Largest as Largest
@@ -47,6 +48,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".exercises.progress_file": ("from_json", "to_json"),
         ".exercises.progress_keeper": ("Keeper",),
         ".exercises.progress_stores": ("FolderStore",),
-        ".topology.goals": ("Exactly", "Goal", "Largest", "OnlyThese", "WithHole"),
+        ".topology.goals": ("ConnectedT0", "Exactly", "Goal", "Largest", "OnlyThese", "WithHole"),
     },
 )

@@ -44,7 +44,17 @@ from setcards_edu.pursuit import (
 from setcards_edu.quoting import quoted
 from setcards_edu.relations import Relation
 from setcards_edu.strength import Answer
-from setcards_edu.teaching import Exactly, Exercise, Largest, OnlyThese, Progress, WithHole, exercise, kinds
+from setcards_edu.teaching import (
+    ConnectedT0,
+    Exactly,
+    Exercise,
+    Largest,
+    OnlyThese,
+    Progress,
+    WithHole,
+    exercise,
+    kinds,
+)
 from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.inclusion.solo_deal import Deal
@@ -385,6 +395,7 @@ def asked() -> dict[str, object]:
         Largest(),
         OnlyThese([Card("1")]),
         WithHole(),
+        ConnectedT0(),
         POSITION.moves()[0],
         YakuSearch.start("22337"),
         Deal.of(),

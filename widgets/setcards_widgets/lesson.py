@@ -17,7 +17,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_edu.teaching.games.rules_in_pictures": ("rules_in_pictures",),
         "setcards_edu.pursuit": ("FlockBarrier", "PursuitRules"),
         "setcards_edu.strength": ("same_size", "strength"),
-        "setcards_edu.teaching": ("Exactly", "Largest", "OnlyThese", "WithHole", "readiness"),
+        "setcards_edu.teaching": ("ConnectedT0", "Exactly", "Largest", "OnlyThese", "WithHole", "readiness"),
         "setcards_widgets": (
             "ChaseBoard",
             "ConjectureBench",

@@ -73,6 +73,7 @@ LESSONS = (
             "topology.largest",
             "topology.exactly-7",
             "topology.only-these",
+            "topology.connected-t0",
             "topology.with-hole",
         ),
         bench=("topologies",),

@@ -148,7 +148,7 @@ class BuilderPresenter(Presenter[TopologyUnderConstruction]):
         """Return the goal and the facts, beside the drawing of the shape if it is wanted."""
         topology = state.topology
         facts: list[Message] = []
-        if self._properties or state.goal is None:  # else the goal counts
+        if self._properties or not (state.goal or state.is_about_reasons):  # else the goal counts
             facts += _facts(topology, found)
         if self._shape:
             facts += _shape_facts(topology)

@@ -9,10 +9,10 @@ from typing import Protocol, runtime_checkable
 
 from setcards_edu.families import listed, mask_of, points_of
 from setcards_edu.messages import BadOption, Message, Reason
-from setcards_edu.options import check_kind
+from setcards_edu.options import check_kind, check_option
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import Card, check_points
-from setcards_edu.topology import Topology, components, holes, sizes
+from setcards_edu.sets import DECK_POINTS, Card, check_points
+from setcards_edu.topology import Topology, components, holes, properties, sizes
 
 
 @runtime_checkable
@@ -151,6 +151,35 @@ class OnlyThese:
             return Reason("goal.foreign-card", card=foreign[0])
         most = len(start.generate(start.best_extension(self.cards)))
         return None if len(topology) == most else Reason("goal.larger-exists", have=len(topology))
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectedT0:
+    """The goal to build a topology on n points, 2 to 5, that is T0 and connected.
+
+    >>> print(ConnectedT0(3).why_not(Topology.parse("∅ 1 U", n=3)))
+    Not T0: 2 and 3 lie in exactly the same open sets, so no open set tells them apart.
+    """
+
+    n: int = 5
+
+    def __post_init__(self) -> None:
+        check_option("n", self.n, range(2, DECK_POINTS + 1))
+
+    @property
+    def name(self) -> str:
+        """The name of the goal in ids."""
+        return "connected-t0"
+
+    @property
+    def statement(self) -> Message:
+        """A message that states the goal."""
+        return Message("goal.connected-t0")
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """Return the reason that the topology is not T0 or not connected; None if the goal is reached."""
+        check_kind("topology", topology, Topology)
+        return properties.why_not_t0(topology) or properties.why_not_connected(topology)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Reason, Topology, cards
-from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole
+from setcards_edu.teaching.topology.goals import ConnectedT0, Exactly, Largest, OnlyThese, WithHole
 from setcards_edu.topology import holes
 from tests import strategies as some
 from tests.refusals import refusal
@@ -94,13 +94,25 @@ def test_a_hole_is_reached_by_the_circles_alone():
     }
 
 
+def test_on_three_points_several_kinds_are_t0_and_connected():
+    goal = ConnectedT0(3)
+    reached = {topology for topology in Topology.all(3) if goal.why_not(topology) is None}
+    assert reached == {
+        topology for topology in Topology.all(3) if topology.is_t0() and topology.is_connected()
+    }
+    assert str(goal.why_not(Topology.discrete(3))).startswith("Not connected")
+    assert refusal(BadOption, ConnectedT0, 6).key == "option.unknown"
+
+
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_on_few_points_a_hole_cannot_be_asked_for(n):
     assert refusal(BadOption, WithHole, n) == Reason("goal.too-few-for-a-hole", n=n, least=4)
     assert not any(holes(t) for t in Topology.all(n))
 
 
-@pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4]), WithHole(4)])
+@pytest.mark.parametrize(
+    "goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4]), WithHole(4), ConnectedT0(3)]
+)
 def test_every_goal_has_both_outcomes_and_is_a_value(goal):
     outcomes = [goal.why_not(topology) for topology in Topology.all(goal.n)]
     assert {Reason, NoneType} == set(map(type, outcomes))

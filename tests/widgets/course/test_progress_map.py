@@ -97,7 +97,7 @@ def described(progress, lesson=None):
 
 def test_whatever_was_done_in_a_lesson_counts_and_nothing_else():
     progress, counted = Progress(), 0
-    assert "In this lesson: 0 of 39 done." in described(progress, "02")
+    assert "In this lesson: 0 of 40 done." in described(progress, "02")
     for change in (
         lambda now: now.answered(*answered("topology.union")),
         lambda now: now.predicted("02.seven", "no", is_right=False),
@@ -106,7 +106,7 @@ def test_whatever_was_done_in_a_lesson_counts_and_nothing_else():
         lambda now: replace(now, entries={**now.entries, "puzzle.02.bound": now.entry("topology.union")}),
     ):
         progress, counted = change(progress), counted + 1
-        assert f"In this lesson: {counted} of 39 done." in described(progress, "02")
+        assert f"In this lesson: {counted} of 40 done." in described(progress, "02")
         assert change(progress).goals == progress.goals
     for elsewhere in (
         progress.answered(*answered("inclusion.comparable")).predicted("01.both", "1", is_right=True),
@@ -114,11 +114,11 @@ def test_whatever_was_done_in_a_lesson_counts_and_nothing_else():
         progress.hinted(exercise("topology.closure"), 1).read_solution(exercise("topology.interior")),
         progress.with_goal("topology.gone"),
     ):
-        assert f"In this lesson: {counted} of 39 done." in described(elsewhere, "02")
+        assert f"In this lesson: {counted} of 40 done." in described(elsewhere, "02")
     assert "In this lesson" not in described(progress)
     assert str(ProgressMap(progress).press("02")) == (
-        "Lesson 02, “Topology”: 5 of 39 done (exercises 1 of 16, predictions 1 of 14, "
-        "games and goals 1 of 6, proofs 1 of 2, discoveries 1 of 1)."
+        "Lesson 02, “Topology”: 5 of 40 done (exercises 1 of 16, predictions 1 of 14, "
+        "games and goals 1 of 7, proofs 1 of 2, discoveries 1 of 1)."
     )
 
 
@@ -186,8 +186,8 @@ def test_pressing_tells_more():
     assert shown.press(ABSENT).key == "option.unknown"
     assert (
         str(shown.press("02"))
-        == "Lesson 02, “Topology”: 1 of 39 done (exercises 1 of 16, predictions 0 of 14, "
-        "games and goals 0 of 6, proofs 0 of 2, discoveries 0 of 1)."
+        == "Lesson 02, “Topology”: 1 of 40 done (exercises 1 of 16, predictions 0 of 14, "
+        "games and goals 0 of 7, proofs 0 of 2, discoveries 0 of 1)."
     )
     shown.driver.press("topology.union")
     assert "answers given: 1" in str(shown.said)
