@@ -171,7 +171,7 @@ def _blocks(
     if needs_code and _LACKING.search(source):
         yield f"<pre><code>{escape(source)}</code></pre>"
     elif needs_code:
-        yield _code(cell["id"], source, "", name.partition("/")[0], printed=_printed(cell))
+        yield _code(cell["id"], source, "", name.partition("/")[0])
         return
     if parts is not None:
         yield _code(cell["id"], *parts, name.partition("/")[0])
@@ -219,27 +219,15 @@ def _with_stops(blocks: list[str], code: str) -> Iterator[str]:
             yield made
 
 
-def _printed(cell: dict[str, Any]) -> str:
-    """Return what the lines of a cell print, or show by `display` as a text."""
-    found = []
-    for output in cell["outputs"]:
-        if output["output_type"] == "stream":
-            found += output["text"]
-        elif output["output_type"] == "display_data":
-            found += [*output["data"]["text/plain"], "\n"]
-    return "".join(found)
-
-
-def _code(cell: str, written: str, after: str, code: str, printed: str = "") -> str:
+def _code(cell: str, written: str, after: str, code: str) -> str:
     """Return the HTML of the code that a learner writes, with what a page says about it in a language.
 
-    after: what follows the learner's lines; printed: what they print as they are given.
+    after: what follows the learner's lines.
     """
     with language(code):
         words = {key.removeprefix("code."): sentence(key) for key in _WORDS}
     told = escape(json.dumps(words, ensure_ascii=False))
     below = f'<pre class="code-after">{escape(after.strip())}</pre>' if after else ""
-    below += f'<pre class="code-printed">{escape(printed)}</pre>' if printed else ""
     lines = f"<pre><code>{escape(written)}</code></pre>{below}"
     return f'<div class="code" data-code="{cell}" data-words="{told}">{lines}</div>'
 

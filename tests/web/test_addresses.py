@@ -25,7 +25,7 @@ SCREENS = {
     "bench": ("en/01-inclusion/", "bench-1"),
     "game": ("en/06-playroom/", "play-1"),
 }
-AT_REST = {"bench-1": "unfold"}
+AT_REST = {"bench-1": "blocks"}
 """The button that begins, on screens without pieces at first."""
 
 OWN = {"said", "notebook", "none-yet", "discoveries", "question"}  # what is said, and one's own discoveries

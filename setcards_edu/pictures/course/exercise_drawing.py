@@ -281,7 +281,7 @@ def _maker(picked: Card | None, picking: Picking) -> Part:
         group(corner_button(k, k in made, touch=16), at=place, data_piece=element_id(k))
         for k, place in enumerate(places, 1)
     ]
-    chosen = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
+    chosen = str(made) if elements is None else ", ".join(map(str, elements))
     text = "?" if picked is None else chosen
     words = label(text, 0, 84, 19, class_="ink", fill=INK)
     is_set, key = elements is None, "builder.corner" if elements is None else "picture.shows-it"

@@ -89,7 +89,7 @@ class ProofView:
 
     def shows_blocks(self, card: CardView) -> bool:
         """Return whether a card shows its blocks: it is laid and has an empty gap, or is at fault."""
-        is_open = card.mark is Mark.A or not all(gap.chosen for gap in card.gaps)
+        is_open = any(card.mark is Mark.A or not gap.chosen for gap in card.gaps)
         return card.name in self.places and is_open and not self.is_read
 
 

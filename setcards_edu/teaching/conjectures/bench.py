@@ -5,8 +5,8 @@ A statement has places, which are filled one after the other.  A block or term t
 chosen place, and the next empty place is chosen; one that does not fit is refused.  Once the statement is
 complete it can be tested; a later change of the statement discards the result.
 
-In a lesson the bench begins at rest: it shows a ready-made statement, and the learner only guesses.  After
-two such statements, or on request, the blocks appear.
+In a lesson the bench begins at rest: it shows a ready-made statement, and the learner only guesses.  The
+blocks appear on request; after two statements the button for them is offered beside the others.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _FRAMES = 40
 """The number of updates of the progress shown during a long test."""
 
 _AT_REST = 2
-"""The number of ready-made statements that are tested before the blocks appear."""
+"""The number of statements that are tested before the button for the blocks stands beside the others."""
 
 _EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
@@ -252,6 +252,11 @@ class BenchState(Undoable[Draft]):
         return replace(self, is_at_rest=False, said=Hint("conjecturing.unfolded"))
 
     @property
+    def offers_blocks(self) -> bool:
+        """Whether the bench is still at rest, and enough statements were tested for making one's own."""
+        return self.is_at_rest and len(self.votes.cast) >= _AT_REST
+
+    @property
     def ready(self) -> tuple[Statement, ...]:
         """The ready-made statements that have a button; at most four."""
         return _chips(self.palette, self.draft.over, self.lesson)
@@ -400,16 +405,14 @@ class BenchState(Undoable[Draft]):
         The chosen place of the statement is deselected, so that the result takes the room of the blocks for
         it.
         """
-        votes = self.votes.after(finding, self.guess)
         return replace(
             self,
             draft=self.draft.trimmed,
             chosen="",
             finding=finding,
             guess=None,
-            is_at_rest=self.is_at_rest and len(votes.cast) < _AT_REST,
             is_testing=False,
-            votes=votes,
+            votes=self.votes.after(finding, self.guess),
             said=_told(finding, self.guess),
         )
 

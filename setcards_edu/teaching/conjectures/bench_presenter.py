@@ -77,7 +77,7 @@ class BenchPresenter(Presenter[BenchState]):
             "undo": BenchState.undo,
             "reset": BenchState.restart,
             "redo": BenchState.redo,
-            "unfold": BenchState.unfold,
+            "blocks": BenchState.unfold,
         }
     )
 
@@ -97,10 +97,10 @@ class BenchPresenter(Presenter[BenchState]):
             {
                 "said": said(state),
                 "tools": (
-                    _chips(state),
                     _buttons(state),
                     Words("tally", () if tally is None else (tally,)),
                     Running("work", onward="suggest"),
+                    _chips(state),
                 ),
                 "stage": (Stage("stage", (picture,), _KEYS),),
                 "side": (_result(state),),
@@ -224,9 +224,9 @@ def _option(bench: BenchState, piece: str) -> Content:
 
 
 def _more(bench: BenchState) -> Fold:
-    """Return the settings, and the button that shows the blocks before the bench does so by itself."""
-    unfold = Button("unfold", bench.is_at_rest, onward="test")
-    return Fold("more", Message("ui.more"), (_settings(bench), Buttons("own", (unfold,))))
+    """Return the settings, and the button for the blocks until it stands beside the others."""
+    blocks = Button("blocks", bench.is_at_rest and not bench.offers_blocks, onward="test")
+    return Fold("more", Message("ui.more"), (_settings(bench), Buttons("own", (blocks,))))
 
 
 def _settings(bench: BenchState) -> Row:
@@ -253,6 +253,7 @@ def _buttons(bench: BenchState) -> Buttons:
         (
             *(Button(name, bench.is_open, onward="suggest") for name in _VOTES),
             Button("suggest", is_built or is_told, is_main=is_told),
+            Button("blocks", bench.offers_blocks, onward="test"),
             Button("test", is_built),
             Button("undo", is_built and bench.can_undo),
             Button("reset", is_built),

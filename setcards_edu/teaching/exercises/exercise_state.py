@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Refused
 from setcards_edu.pictures.kit.picture import Picture
@@ -79,15 +79,8 @@ class ExerciseState(AnsweringState, Dealt):
     @property
     def picture(self) -> Picture | None:
         """The drawing of the question with the picked pieces marked; with the worked solution, the right
-        answer is marked as well, or is drawn in their place where its pieces have no marks."""
-        asked, drawn = self.exercise, self.draft.picture()
-        if drawn is None or not self.is_solved:
-            return drawn
-        right = asked.answer.read(asked.task.accepted)
-        judged = frozenset({right}) if isinstance(right, Card) else right
-        if isinstance(judged, frozenset) and asked.pick in ("shown", "offered", "all", "squares"):
-            return self.draft.picture(judged)
-        return self.draft.with_answer(right).picture()
+        answer is marked as well, where its pieces have marks."""
+        return self.draft.picture(self._marked if self.is_solved else None)
 
     @property
     def has_all_hints(self) -> bool:
@@ -105,7 +98,7 @@ class ExerciseState(AnsweringState, Dealt):
     @property
     def is_unanswered(self) -> bool:
         """Whether nothing but the question has been shown yet."""
-        return self.feedback is None and self.said == self.exercise.prompt
+        return self.said == self.exercise.prompt
 
     @property
     def acts(self) -> Mapping[Act, bool]:
@@ -154,9 +147,11 @@ class ExerciseState(AnsweringState, Dealt):
     def answer(self, given: object) -> Self:
         """Return the state with the feedback on an answer, which is also entered into the draft if possible.
 
-        given: the answer, as text or as a value.
+        given: the answer, as text or as a value.  For a function that is still empty, as a lesson gives it,
+            the feedback is kept, but not shown.
         """
-        return self.put_in(given).judged(given)
+        after = self.put_in(given).judged(given)
+        return replace(self, feedback=after.feedback) if after.said.key == "code.empty" else after
 
     def judged(self, given: object) -> Self:
         """Return the state with the feedback on an answer (text or value); the draft stays unchanged."""
@@ -183,9 +178,14 @@ class ExerciseState(AnsweringState, Dealt):
         return replace(self.saying(more), is_whole=True, added=more)
 
     def solution(self) -> Self:
-        """Return the state with the worked solution shown; this never counts as a failure."""
-        found = self.exercise.solution
-        told = self.saying(Event("card.solution-is", solution=found, reason=found))
+        """Return the state with the worked solution shown; this never counts as a failure.
+
+        In a drawing whose pieces have no marks for it, the solution takes the place of the answer.
+        """
+        found, asked = self.exercise.solution, self.exercise
+        is_drawn = self._marked is None and self.picture is not None
+        shown = self.put_in(asked.answer.read(asked.task.accepted)) if is_drawn else self
+        told = shown.saying(Event("card.solution-is", solution=found, reason=found))
         return replace(told, readings=self.readings + 1)
 
     def next_level(self) -> Self:
@@ -209,6 +209,16 @@ class ExerciseState(AnsweringState, Dealt):
         return self.start(exercise_of(made.id, level=made.level, seed=read_class_number(number)))
 
     # inside
+
+    @property
+    def _marked(self) -> frozenset[Any] | None:
+        """The cards or squares of the right answer; None if it has no marks in the drawing."""
+        asked = self.exercise
+        if asked.pick not in ("shown", "offered", "all", "squares"):
+            return None
+        right = asked.answer.read(asked.task.accepted)
+        judged = frozenset({right}) if isinstance(right, Card) else right
+        return judged if isinstance(judged, frozenset) else None
 
     def saying(self, message: Message) -> Self:
         """Return the state with a message in place of the feedback."""

@@ -188,7 +188,6 @@ def _acts(proof: ProofInPieces) -> Buttons:
                 name,
                 is_there,
                 is_main=name == main,
-                is_quiet=proof.is_whole and name in moving,
                 onward="acts" if name == "replay" else "",
             )
             for name, is_there in (asking | replaying | moving).items()

@@ -127,8 +127,9 @@ class WhatGoesOn(LookAround):
 
     @property
     def _example(self) -> Card:
-        """The pressed card, or else {1}."""
-        return Card({1}, self.n) if self.pressed is None else self.pressed
+        """The pressed card if others have its size, or else {1}."""
+        pressed = self.pressed
+        return Card({1}, self.n) if pressed is None or len(pressed) in (0, self.n) else pressed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

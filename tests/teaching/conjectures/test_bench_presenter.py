@@ -214,27 +214,32 @@ def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
     bench = start(lesson="03", without=("subset",))
     assert "blank is a subset of blank" not in {piece.name for piece in bench.picture.pieces}
     assert bench.state.draft.statement == ASYMMETRIC
-    bench.press("unfold", of="own")
+    bench.press("blocks", of="own")
     assert "A is a subset of B" not in {piece.name for piece in bench.picture.pieces}
     bench.act("suggest")
     assert bench.state.draft.statement == EXAMPLES["03"][7]
     assert heard(bench) == f"{bench.state.draft.message} {bench.said}"
 
 
-def test_in_a_lesson_it_begins_at_rest_and_the_blocks_come_after_two_statements():
+def test_in_a_lesson_it_is_at_rest_and_after_two_statements_the_blocks_are_offered():
     bench = start(n=3, lesson="01")
     parts = [part.id for part in bench.screen.parts()]
-    seen = {"sentence"}, {"vote-true", "vote-false", "unfold"}
-    for guess, key in (("vote-true", "true-but"), ("vote-false", "false-but")):
-        assert (set(bench.picture.by_id), buttons(bench)) == seen
+    for guess, key, place in (
+        ("vote-true", "true-but", "own"),
+        ("vote-false", "false-but", "own"),
+        ("vote-true", "true-but", "acts"),
+    ):
+        assert set(bench.picture.by_id) == {"sentence"}
+        assert buttons(bench) == {"vote-true", "vote-false", "blocks"}
+        assert "blocks" in {each.name for each in bench.screen.part(place).there}
         assert bench.said.key == "conjecturing.at-rest"
         assert "⇒" not in bench.picture.svg
         assert bench.act(guess).key == f"conjecturing.{key}"
         assert [part.id for part in bench.screen.parts()] == parts
-        if guess == "vote-true":
-            assert buttons(bench) == {"suggest", "unfold"}
-            bench.act("suggest")
-    assert {"not-if", "then.1", "add-and2"} < set(bench.picture.by_id)
+        assert buttons(bench) == {"suggest", "blocks"}
+        bench.act("suggest")
+    bench.act("blocks")
+    assert {"not-if", "then.1", "add-and"} < set(bench.picture.by_id)
     assert {"ready-1", "ready-4", "suggest", "test", "reset"} < buttons(bench)
     assert not bench.state.is_at_rest
     assert "⇒" in bench.picture.svg
@@ -309,7 +314,7 @@ def test_whoever_has_a_whole_statement_guesses_first_and_is_told_beside_what_cam
 
 def test_ready_statements_lie_in_sight_and_keep_what_came_of_them():
     bench = start(n=3, lesson="03")
-    bench.press("unfold", of="own")
+    bench.press("blocks", of="own")
     chip = lambda number: bench.screen.part("chips").buttons[number - 1]  # noqa: E731
     assert str(chip(1).label) == "1. if A is stronger than B, then B is not stronger than A"
     assert [*map(str, chip(1).at_length)] == [str(ASYMMETRIC)]

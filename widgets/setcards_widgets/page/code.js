@@ -64,10 +64,9 @@ export class Area {
     row.append(run, anew, how);
     this.said = made("p", "code-said");
     this.said.role = "status";
-    /** @type {HTMLElement} */ this.printed = node.querySelector(".code-printed") ?? made("pre", "code-printed");
-    this.prints = this.printed.textContent; // the lines that are given do
+    this.printed = made("pre", "code-printed");
     this.printed.tabIndex = 0;
-    this.printed.hidden = !this.prints;
+    this.printed.hidden = true;
     this.printed.ariaLabel = this.words.printed;
     (code?.parentElement ?? node).replaceWith(around);
     node.append(row, this.said, this.printed);
@@ -136,7 +135,6 @@ export class Area {
     this.field.select();
     this.insert(this.given);
     this.print(null);
-    if (this.prints) this.print(this.prints);
   }
 
   run() {

@@ -132,7 +132,10 @@ class Trial:
             self._post("wrong", str(Obstacle(key, name=name, text=kind_of(function))))
             return
         tried = LearnerFunction(function, clock=self._at_a_call, is_traced=False)
-        made.check(tried)
+        feedback = made.check(tried)
+        if tried.is_empty:
+            self._post("wrong", str(feedback.reason))
+            return
         self._post("tried", f"{asked['about']}\n{_from_the_top(Tried.of(tried), function).written}")
 
     def _at_a_call(self) -> float:
