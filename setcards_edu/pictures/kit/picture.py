@@ -101,6 +101,7 @@ class Picture:
     narrow screen, and on other elements the transform there; `data-low` is the same for a low window.  In a
     `<g data-joined="columns">` the arrow keys lead from the right side to the left one and back; with "both"
     also from the top to the bottom and back.
+    A `<g data-again="id">` repeats a piece elsewhere: a press there is a press on the piece itself.
     A `<g data-key="…">` is no piece, but moves smoothly from picture to picture as pieces do.  A new group of
     either kind glides from the place that the group named by its `data-from` had in the previous picture,
     such as a card from the stock.

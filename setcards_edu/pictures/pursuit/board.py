@@ -1,9 +1,9 @@
 """Pictures of a board whose squares, dogs and sheep can be pressed, or dragged with a drop on a square.
 
-Beyond joined edges the squares of the opposite side are repeated faintly; these cannot be pressed.  The
-pieces are the squares, row by row, then the dogs, then the sheep.  Animals are positioned by `transform`, so
-that they glide from picture to picture.  A board of 30 × 6 squares, each a piece, is the largest that a
-screen may show.
+Beyond joined edges the squares of the opposite side are repeated faintly; a press there is a press on the
+square or animal that is repeated.  The pieces are the squares, row by row, then the dogs, then the sheep.
+Animals are positioned by `transform`, so that they glide from picture to picture.  A board of 30 × 6 squares,
+each a piece, is the largest that a screen may show.
 """
 
 from __future__ import annotations
@@ -300,7 +300,8 @@ def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     spots = _spots(lattice)
-    yield group(*(spots[square] for square in sorted(view.pressable)), fill=FACE, fill_opacity=0)
+    squares = (spots[square] for square in sorted(view.pressable))
+    yield group(*squares, *_again(view, lattice), fill=FACE, fill_opacity=0)
     for id_, square in view.places:
         joy = Celebration.RUNS if id_.startswith(DOG_ID) else Celebration.LEAPS
         animal = celebrated(joy, _animal(view, lattice, id_), on=id_ in view.glad)
@@ -325,6 +326,16 @@ def _spots(lattice: Lattice) -> Mapping[Square, Element]:
     spot = node("rect", width=lattice.cell, height=lattice.cell, class_="spot")
     named = _named(lattice.grid).items()
     return {square: group(spot, at=lattice.corner(square), data_piece=id_) for square, (id_, _) in named}
+
+
+def _again(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """Yield transparent squares beyond joined edges, each with the id of the piece that it repeats."""
+    pressed = {square: square_id(square) for square in sorted(view.pressable)}
+    pressed |= {square: id_ for id_, square in view.places if id_ in view.animals}
+    spot = node("rect", width=lattice.cell, height=lattice.cell)
+    for square, id_ in pressed.items():
+        for again in lattice.repeated(square):
+            yield group(spot, at=lattice.corner(again), data_again=id_)
 
 
 @lru_cache(maxsize=20)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.arrows import ArrowCurve, Look, paths
-from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, SLOT
+from setcards_edu.pictures.kit.arrows import ArrowCurve, paths
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT, SLOT
 from setcards_edu.pictures.kit.svg import Element, group, label, node
 from setcards_edu.pictures.kit.value_registry import Inset, inset
 from setcards_edu.values import Drawn
@@ -34,7 +34,7 @@ class DominoRow(Drawn):
 
 @inset.register
 def _(row: DominoRow) -> Inset:
-    """Draw the dominoes with an arrow for each step; those that are pushed lean, and an arrow pushes them."""
+    """Draw the dominoes with an arrow for each step; those that are pushed lean and are blue."""
     numbers = range(row.first, row.last + 1)
     rise = 12.0 + 8.0 * max(abs(end - start) for start, end in row.steps)
     ground = rise + _ABOVE + _HEIGHT
@@ -53,10 +53,6 @@ def _(row: DominoRow) -> Inset:
         )
         for start, end in row.steps
     ]
-    pushes = [
-        ArrowCurve((x - 26 * way, y), (x - 20 * way, y), (x - 14 * way, y))
-        for x, y in ((middle(number), ground - _HEIGHT + 8) for number in row.pushed)
-    ]
     line = node("path", d=f"M8 {ground}H{width - 8:g}", class_="slot", stroke=SLOT, stroke_width=3)
     stones = (
         group(_stone(number, way * _LEAN * (number in row.pushed)), at=(middle(number), ground))
@@ -71,15 +67,20 @@ def _(row: DominoRow) -> Inset:
     )
     return Inset(
         (width, ground + _BELOW),
-        group(line, *paths(curves), *stones, *paths(pushes, Look.LIT)),
+        group(line, *paths(curves), *stones),
         words,
     )
 
 
 def _stone(number: int, lean: float) -> Element:
     """Draw a domino that stands in the middle above the origin; one that leans stands on its edge."""
-    face = node("rect", x=-_WIDTH / 2, y=-_HEIGHT, width=_WIDTH, height=_HEIGHT, rx=4, class_="face")
-    face.attrib |= {"fill": FACE, "stroke": EDGE, "stroke-width": "1.6"}
-    words = label(str(number), 0, -_HEIGHT / 2 + 6, 19, class_="ink", fill=INK, font_weight="bold")
+    face = node("rect", x=-_WIDTH / 2, y=-_HEIGHT, width=_WIDTH, height=_HEIGHT, rx=4)
+    face.attrib |= (
+        {"class": "raised", "fill": FIGURE, "stroke": LIT, "stroke-width": "2.6"}
+        if lean
+        else {"class": "face", "fill": FACE, "stroke": EDGE, "stroke-width": "1.6"}
+    )
+    size = 19 if number < 10 else 16
+    words = label(str(number), 0, -_HEIGHT / 2 + size / 3, size, class_="ink", fill=INK, font_weight="bold")
     edge = _WIDTH / 2 if lean > 0 else -_WIDTH / 2
     return group(face, words, transform=f"rotate({lean} {edge:g} 0)") if lean else group(face, words)

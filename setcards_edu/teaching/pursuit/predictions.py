@@ -91,7 +91,7 @@ def _opposite() -> Outcome[Squares]:
         return Message("predict.05.opposite.captured", square=name, move=_capture(OPPOSITE, square))
 
     differs = _differs(safe, wrong, "predict.05.opposite.missing")
-    return Outcome(safe, Message("predict.05.opposite.why"), shown=captures, difference=differs)
+    return Outcome(safe, Message("predict.05.opposite.why"), difference=differs)
 
 
 SIX = Position(text_grid(6), symmetric_dogs(6), (4, 4))
@@ -149,7 +149,7 @@ def _base() -> Outcome[Squares]:
         return Message("predict.05.base.missing", square=square_name(missed), move=_capture(THREE, missed))
 
     why = Message("predict.05.base.why", number=len(taken))
-    return Outcome(taken, why, shown=captures, difference=differs)
+    return Outcome(taken, why, difference=differs)
 
 
 @asks(
@@ -342,7 +342,7 @@ def _one_dog() -> Outcome[Squares]:
         return Message(key, square=square_name(square))
 
     differs = _differs(lost, wrong, "predict.05.one-dog.missing")
-    return Outcome(lost, Message("predict.05.one-dog.why"), shown=captures, difference=differs)
+    return Outcome(lost, Message("predict.05.one-dog.why"), difference=differs)
 
 
 def _colour(square: Square) -> int:

@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SquaresAnswer(AnswerKind[frozenset[Square]]):
-    """The kind of answer that is a set of squares: text such as `a2, f4`, or pairs (row, column) from 0.
+    """The kind of answer that is a set of squares: text such as `c1, d1`, or pairs (row, column) from 0.
 
     >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
     [(2, 1), (3, 2)]
@@ -27,7 +27,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
 
     grid: Grid
     control: ClassVar[str] = "squares"
-    examples = (("a2, f4",), ("a1, d3",))
+    examples = (("c1, d1",), ("a1, b1",))
 
     def _read(self, given: object) -> frozenset[Square]:
         """Return the squares; raises `NotASquare` for an invalid square, `NotAnAnswer` if there are none."""

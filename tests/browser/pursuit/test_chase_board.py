@@ -105,6 +105,13 @@ def test_arrow_keys_go_on_across_a_joined_edge_and_stop_at_a_wall(page):
     assert neighbours["dog-0"]["ArrowLeft"] == "sq-0-5"
 
 
+def test_a_press_beyond_a_joined_edge_is_a_press_on_what_is_repeated_there(page):
+    page.find(f"{BOARD} [data-again='dog-0']").click()
+    expect(page.piece("dog-0")).to_have_attribute("aria-pressed", "true")
+    page.find(f"{BOARD} [data-again='sq-1-5']").click()
+    expect(said(page)).to_contain_text("Dog 1: a1–f2.")
+
+
 def test_with_a_finger_on_a_narrow_screen_in_japanese(pages):
     with pages.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -27,11 +27,11 @@ const ATTRIBUTES = new Set(
     "letter-spacing text-anchor text-decoration dominant-baseline clip-path clip-rule clipPathUnits mask " +
     "maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits " +
     "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
-    "patternTransform data-piece data-key data-from data-narrow data-low data-joined").split(" "),
+    "patternTransform data-piece data-again data-key data-from data-narrow data-low data-joined").split(" "),
 );
 // attributes that are never read as CSS
 const TEXTS = new Set(
-  "id class lang role aria-hidden aria-label xmlns data-piece data-key data-from data-joined".split(" "),
+  "id class lang role aria-hidden aria-label xmlns data-piece data-again data-key data-from data-joined".split(" "),
 );
 // attributes that may name another element of the picture, and functions that a value may call
 const REFERRING = new Set("fill stroke clip-path mask marker-start marker-mid marker-end".split(" "));
@@ -689,8 +689,9 @@ export class Stage {
    * @param {EventTarget | null} target
    */
   pieceOf(target) {
-    const node = target instanceof Element ? target.closest("[data-piece]") : null;
-    return (node && this.svg?.contains(node) && this.pieces.get(node.getAttribute("data-piece") ?? "")) || null;
+    const node = target instanceof Element ? target.closest("[data-piece], [data-again]") : null;
+    const id = node?.getAttribute("data-piece") ?? node?.getAttribute("data-again") ?? ""; // a place that repeats it
+    return (node && this.svg?.contains(node) && this.pieces.get(id)) || null;
   }
 
   focused() {
@@ -946,8 +947,8 @@ export class Stage {
   zoneAt(x, y) {
     const root = /** @type {Document | ShadowRoot} */ (this.host.getRootNode());
     for (const node of root.elementsFromPoint(x, y)) {
-      const piece = this.pieceOf(node.closest("[data-zone]"));
-      if (piece) return piece;
+      const piece = this.pieceOf(node.closest("[data-zone], [data-again]"));
+      if (piece?.zone) return piece;
     }
     return null;
   }

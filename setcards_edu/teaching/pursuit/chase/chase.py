@@ -443,7 +443,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
             track = self._after_next(track, shown=True)
             if self._end_of(track) is None and self.role in ("both", track.position.to_move):
                 there = track
-        said = Event("chase.shown" if there is None else "chase.shown-so-far")
+        said = Event(_SHOWN[there is not None, self.ended is not None])
         lost = () if self.role != "sheep" else given_away(self.exact, before)
         return replace(self._kept(), track=before)._arrived(there or track, said, *lost)
 
@@ -804,8 +804,7 @@ class Chase(Undoable[ChaseRecord], Dealt):
         if there.ended:
             return there._put_down(there.ended, passed=passed)
         goal = (there._countdown,) if there._countdown else ()
-        sheep = len(chase.position.sheep)
-        how = opening(chase.role, chase.position.to_move, sheep, has_goal=bool(goal))
+        how = opening(chase.role, chase.position, has_goal=bool(goal))
         left = (outlook(chase.exact, there.position),) if chase.exact and chase.help == "tell" else ()
         turn = () if there._can_move else (Hint("chase.must-pass"),)
         rules = (*goal, *there._keeps_off, *left)
@@ -852,6 +851,14 @@ class Chase(Undoable[ChaseRecord], Dealt):
         )
         return replace(chase, is_mapped=self.is_mapped)
 
+
+_SHOWN = {
+    (False, False): "chase.shown",
+    (True, False): "chase.shown-so-far",
+    (False, True): "chase.shown-again",
+    (True, True): "chase.shown-again-so-far",
+}
+"""What is said of moves that were shown: whether the learner goes on, and whether they begin anew."""
 
 _HELD = {
     ("dogs", False): "chase.held-dog",

@@ -78,18 +78,18 @@ def _end(square: str, move: Move) -> str:
     return str(Message("chase.captures-on", square=square)) if taken_by(move) else square
 
 
-def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1, *, has_goal: bool = False) -> Hint:
+def opening(role: ChaseRole, position: Position, *, has_goal: bool = False) -> Hint:
     """Return the hint at the beginning of a chase: what the learner has to do.
 
-    sheep: the number of sheep; has_goal: whether another message says how long they are to stay free.
+    position: where the chase begins; has_goal: whether another message says how long they are to stay free.
     """
     if role == "both":
-        return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
+        return Hint("chase.start-both-dogs" if position.to_move == "dogs" else "chase.start-both-sheep")
     if role == "dogs":
-        return Hint("chase.start-dogs")
-    if has_goal and sheep == 1:
-        return Hint("chase.start-sheep-goal")
-    return Hint("chase.start-sheep" if sheep == 1 else "chase.start-flock")
+        return Hint("chase.start-one-dog" if len(position.dogs) == 1 else "chase.start-dogs")
+    if len(position.sheep) > 1:
+        return Hint("chase.start-flock")
+    return Hint("chase.start-sheep-goal" if has_goal else "chase.start-sheep")
 
 
 # what has moved
