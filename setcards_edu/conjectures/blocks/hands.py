@@ -5,14 +5,14 @@ In a search a hand is represented by an integer that holds its five digits, four
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
 from math import comb
 
 from setcards_edu.conjectures.predicates import Predicate, Test, Why, WhyNot
-from setcards_edu.conjectures.world import SLICE, Case, World, known
+from setcards_edu.conjectures.world import SLICE, Case, Thing, World, known
 from setcards_edu.equations import (
     BASES,
     DECIMAL,
@@ -65,6 +65,10 @@ class Hands(World):
         """Return the sort key of a hand: 0, and the integer, since hands are sorted by tiles only."""
         del n
         return 0, (raw,)
+
+    def equations(self, things: Mapping[str, Thing]) -> str:
+        """Return the hand as text, tile by tile: `H = 1, 4, 7, 8, 9`."""
+        return super().equations({letter: tuple(str(tiles)) for letter, tiles in things.items()})
 
     def check_points(self, n: int) -> int:
         """Return n if it is a base (2 to 16); else raise `BadOption`."""
@@ -138,7 +142,7 @@ def _sum_of_two(tiles: Hand) -> tuple[int, int, int] | None:
 
 
 def _no_yaku(tiles: Hand) -> Reason:
-    return Reason("block.why.no-yaku", hand=tiles)
+    return Reason("block.why.no-yaku", hand=tuple(str(tiles)))
 
 
 def _shows_best(tiles: Hand, base: int, _number: int) -> Reason:
@@ -177,12 +181,12 @@ def _there(count: int, tile: str) -> Reason:
 
 def _shows_equal(tiles: Hand, _base: int, _number: int) -> Reason:
     count, tile = _times(tiles)
-    return _there(count, tile) if count > 1 else Reason("block.why.all-different", hand=tiles)
+    return _there(count, tile) if count > 1 else Reason("block.why.all-different", hand=tuple(str(tiles)))
 
 
 def _shows_three_equal(tiles: Hand, base: int, number: int) -> Reason:
     if _times(tiles)[0] == 2:
-        return Reason("block.why.only-pairs", hand=tiles)
+        return Reason("block.why.only-pairs", hand=tuple(str(tiles)))
     return _shows_equal(tiles, base, number)
 
 
@@ -204,7 +208,7 @@ def _shows_sum(tiles: Hand, _base: int, _number: int) -> Reason:
 def _shows_sum_of_two(tiles: Hand, _base: int, _number: int) -> Reason:
     found = _sum_of_two(tiles)
     if found is None:
-        return Reason("block.why.no-sum", hand=tiles)
+        return Reason("block.why.no-sum", hand=tuple(str(tiles)))
     b, c, d = (SIGNS[digit] for digit in found)
     return Reason("block.why.two-add-up", b=b, c=c, d=d)
 

@@ -237,7 +237,8 @@ def test_the_list_has_empty_places_for_those_that_are_missing_once_their_number_
 def test_those_that_were_shown_stand_behind_those_found_and_look_and_sound_otherwise():
     hand = Hand("00155")
     found, shown = yaku(hand)[1:3], yaku(hand)[:1]
-    for code, told in (("en", "Found: 2, shown: 1"), ("ja", "発掘した役：2\u00a0個、見た役：1\u00a0個")):
+    in_japanese = "見つけた等式：2\u00a0個、答えを見た等式：1\u00a0個"
+    for code, told in (("en", "Found: 2, shown: 1"), ("ja", in_japanese)):
         with language(code):
             picture = yaku_board_picture(YakuBoard(hand, found=found, shown=shown))
             drawn = root(picture.svg)

@@ -51,7 +51,7 @@ class ConjectureBench(Presented[BenchState]):
     >>> bench
     ConjectureBench('For all sets A, B: if A is stronger than B, then B is not stronger than A.', n=3)
     >>> print(bench.vote(False))
-    You said false, and false it is. A smallest counterexample: A = ∅, B = U (n = 3).
+    You said false, and false it is. A counterexample: A = ∅, B = U (n = 3).
     """
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
