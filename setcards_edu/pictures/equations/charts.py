@@ -12,7 +12,7 @@ from setcards_edu.equations.survey import Survey, percent
 from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.options import check_kind, each_of
 from setcards_edu.pictures.kit.charts import Axes, Chart, in_words
-from setcards_edu.pictures.kit.palette import EDGE, LIT
+from setcards_edu.pictures.kit.palette import INK, LIT
 
 _POINTS = 1000
 """About how many points of a curve are drawn."""
@@ -48,11 +48,11 @@ def frequency_chart(outcomes: Sequence[bool], probability: Fraction | None = Non
     axes = Axes(0, number, 100)
     parts = ((tried, 100 * found / tried) for tried, found in enumerate(accumulate(outcomes), 1))
     points = {tried * _POINTS // number: (tried, part) for tried, part in parts}
-    drawn = [axes.line(points.values(), stroke=LIT, stroke_width="2")]
+    drawn = [axes.line(points.values(), class_="chosen", stroke=LIT, stroke_width="2.4")]
     caption = Message("chart.frequency", number=number, last=last)
     if probability is not None:
         exact = 100 * float(probability)
-        looks = {"stroke": EDGE, "stroke_width": "1.6", "stroke_dasharray": "6 4"}
-        drawn.insert(0, axes.line([(0, exact), (number, exact)], **looks))
+        looks = {"class_": "tried", "stroke": INK, "stroke_width": "1.4", "stroke_dasharray": "3 7"}
+        drawn.append(axes.line([(0, exact), (number, exact)], **looks))
         caption = Message("chart.frequency-beside", frequency=caption, exact=percent(probability))
     return axes.chart(drawn, f"{number}: {last}", caption)

@@ -14,8 +14,9 @@ from .svg import Element, Place, document, label, node, paper
 
 _SIDE, _EDGE, _TALL, _LETTERS = 640, 14, 150, 13
 """The width of a chart, its margin, its height without letters, and the size of these."""
-_LEFT, _RIGHT = 52, 28
-"""The margins of a chart with two axes: on the left its percentages stand, on the right half a number."""
+_ACROSS, _LEFT, _RIGHT = 440, 52, 28
+"""The width of a chart with two axes, whose letters are legible on a telephone, and its margins: on the left
+its percentages stand, on the right half a number."""
 _MARKS = 10
 """The largest number of marks on an axis, without the first."""
 
@@ -84,7 +85,7 @@ class Axes:
 
     def place(self, number: float, percentage: float) -> tuple[float, float]:
         """Return where a percentage above a number of the horizontal axis is drawn."""
-        wide = (_SIDE - _LEFT - _RIGHT) / (self.last - self.first)
+        wide = (_ACROSS - _LEFT - _RIGHT) / (self.last - self.first)
         return _LEFT + wide * (number - self.first), _EDGE + _TALL * (1 - percentage / self.most)
 
     def bar(self, number: float, percentage: float) -> Element:
@@ -104,12 +105,12 @@ class Axes:
         """
         (left, top), (right, base) = self.place(self.first, self.most), self.place(self.last, 0)
         edges = node("path", d=f"M{left} {top}V{base}H{right}", class_="edge", stroke=EDGE, fill="none")
-        size = (_SIDE, base + _LETTERS + _EDGE)
+        size = (_ACROSS, base + _LETTERS + _EDGE)
         return Chart(document(size, words, paper(size), edges, *self._marks(), *drawn), caption)
 
     def _marks(self) -> Iterable[Element]:
         """Draw the numbers along both axes."""
-        for number in range(0, int(self.last) + 1, _step(self.last)):
+        for number in range(0, int(self.last) + 1, _step(2 * self.last)):
             x, y = self.place(number, 0)
             yield label(str(number), x, y + _LETTERS + 3, _LETTERS, class_="ink", fill=INK)
         for percentage in range(0, int(self.most) + 1, _step(2 * self.most)):

@@ -171,7 +171,8 @@ class CompareTwo(ScreenState, Dealt):
         if self.outcome is None:
             return self.saying(Hint("compare-two.two-first"))
         if self.is_told:
-            return self.saying(Hint("compare-two.told-already", answer=self.answer))
+            asked = self._question if self.is_asking else Hint("compare-two.told-already", answer=self.answer)
+            return self.saying(asked)
         right = guess == self.outcome
         in_a_row = self.in_a_row | {frozenset(self.chosen)} if right else frozenset[frozenset[Card]]()
         has_won = self.has_won or len(in_a_row) == IN_A_ROW
@@ -247,22 +248,24 @@ class CompareTwo(ScreenState, Dealt):
         if not self._shown_by():
             why = self._because(None)
             return replace(self, why=why, said=self._verdict(count, why))
-        return self.saying(self._verdict(count, Hint(self._question)))
+        return self.saying(self._verdict(count, self._question))
 
     def _verdict(self, count: int, why: Message) -> Message:
         """Return the message saying whether the prediction is right, from the second time on with the number
         in a row, unless the victory tells that."""
         if count == 0:
-            return Reason("compare-two.otherwise", answer=self.answer, why=why)
+            return Reason("compare-two.otherwise", why=why)
         if count in {1, IN_A_ROW}:
-            return Success("compare-two.as-predicted", answer=self.answer, why=why)
-        return Success("compare-two.in-a-row", count=count, answer=self.answer, why=why)
+            return Success("compare-two.as-predicted", why=why)
+        return Success("compare-two.in-a-row", count=count, why=why)
 
     @property
-    def _question(self) -> str:
-        """The key of the question: cards of one size are compared in the list, others by their elements."""
+    def _question(self) -> Message:
+        """The answer with the question for its reason: cards of one size are compared in the list, others by
+        their elements."""
         a, b = self.chosen
-        return "compare-two.point-in-list" if len(a) == len(b) else "compare-two.point-outside"
+        key = "compare-two.point-in-list" if len(a) == len(b) else "compare-two.point-outside"
+        return Hint(key, answer=self.answer)
 
     def _shown_by(self) -> frozenset[int]:
         """Return the numbers that show the reason; empty where no number is needed."""

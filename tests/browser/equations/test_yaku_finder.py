@@ -87,7 +87,7 @@ def lies(page, tile, where):
 def find_one_and_ask_how_many(page):
     find(page, *clicking(page))
     button(page, "how-many").click()
-    expect(said(page)).to_contain_text("This hand has 3 yaku. Still to be found: 2.")
+    expect(said(page)).to_contain_text("This hand has 3 yaku. Not seen yet: 2.")
 
 
 def go_through_the_hands_of_a_class(page):

@@ -82,7 +82,7 @@ function still({ svg, alt }) {
   const width = svg.match(/<svg\b[^>]*?\swidth="([\d.]+)/) ?? svg.match(/\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)/);
   image.width = width ? Math.min(960, Math.round(Number(width[1]))) : 320;
   const [, wide = 0, high = 0] = svg.match(/\bviewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)/) ?? [];
-  if (Number(wide) > 2 * Number(high)) image.className = "setcards-strip"; // boards in a row have all the width
+  if (Number(wide) > Math.max(480, 2 * Number(high))) image.className = "setcards-strip"; // boards in a row have all the width
   image.alt = alt;
   image.src = `data:image/svg+xml;charset=utf-8,${encoded(byNight(svg))}`;
   return image;
