@@ -81,7 +81,7 @@ class YakuSearchPresenter(Presenter[YakuSearch]):
                 ),
                 "folds": more(level, help_field(state)),
             },
-            is_done=bool(state.found) or (state.outcome_known and not state.left_over),
+            is_done=bool(state.found or state.shown) or (state.outcome_known and not state.left_over),
             goal="yaku.first-hand" if state.number is None else "yaku.dealt-hand",
         )
 
