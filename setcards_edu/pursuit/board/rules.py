@@ -55,7 +55,7 @@ class PursuitRules:
     Raises `BadOption` for an option out of range, and for turn="all" with jumps.
 
     >>> print(PursuitRules(capture="jump-only", diagonal=False).message)
-    A dog steps or jumps. Steps are never diagonal. No sheep may stand beside a wall.
+    A dog steps or jumps. A sheep that it jumps over is caught. Sheep only step. Steps are never ...
     """
 
     capture: Capture = "step-and-jump"
@@ -85,7 +85,7 @@ class PursuitRules:
             series.
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
-        A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
+        A dog steps, jumps, or steps and then jumps. A sheep that it jumps over is caught. ...
         >>> len(PursuitRules().told(flock=True).witnesses["sentences"])
         5
         """

@@ -24,7 +24,7 @@ class PredictionState(AnsweringState):
     >>> from setcards_edu.teaching.exercises.prediction import question
     >>> state = PredictionState.start(question("03.runs")).commit(10)
     >>> print(state.said)
-    About 14 times too low. Look:
+    About 14 times too low. Here is why:
     """
 
     question: PredictionQuestion[Any]

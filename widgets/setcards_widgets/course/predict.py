@@ -30,7 +30,7 @@ class Predict(Presented[PredictionState]):
     >>> runs.commit("ten").key
     'answer.not-a-number'
     >>> print(runs.commit(10))
-    About 14 times too low. Look:
+    About 14 times too low. Here is why:
     >>> runs.prediction.outcome.value
     142
     """
