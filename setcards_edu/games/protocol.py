@@ -114,7 +114,7 @@ class State(ABC, Generic[M]):
     numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
     """The possible numbers of players; the first is the default."""
     kinds: ClassVar[tuple[type, ...]] = ()
-    """The dataclasses of values in moves and deals of the game, for records."""
+    """The classes (dataclasses, enums, `Rules`) of values in moves and views of the game, for JSON."""
 
     rules: Rules = field(default=Rules())
     deal: object = field(default=None, compare=False, repr=False)

@@ -8,7 +8,7 @@ from random import Random
 from setcards_edu import Refused
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
-from setcards_edu.games.json_values import NotJsonOf, from_json, to_json
+from setcards_edu.games.json_values import NotJsonOf, from_json, to_json, view_from_json
 from setcards_edu.games.players import choose, players_of
 from tests.conformance.games import WAYS
 from tests.fuzz import hostile
@@ -65,9 +65,10 @@ class InAGame:
         return f"forged {hostile.shown(move)} by {hostile.shown(seat)}"
 
     def look(self) -> str:
-        """Look at a view, and guess what it hides."""
+        """Look at a view, write it down and read it, and guess what it hides."""
         seat = self.chance.choice((None, *range(self.state.players)))
         view = self.state.view(seat)
+        assert view_from_json(json.loads(json.dumps(to_json(view))), self.way.game) == view
         assert view.guess(Dice(f"{self.chance.random()}")).view(seat) == view
         return f"looked as {seat}"
 

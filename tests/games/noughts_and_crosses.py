@@ -22,6 +22,8 @@ class NoughtsAndCrosses(State[int]):
     """The squares, from 0 at the top left to 8: each has the sign of the seat that took it, or None."""
 
     name = "noughts-and-crosses"
+    kinds = (Ended,)
+
     squares: tuple[str | None, ...] = (None,) * 9
 
     def to_move(self):

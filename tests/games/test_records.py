@@ -10,7 +10,7 @@ import pytest
 
 from setcards_edu import BadOption, Card, Reason
 from setcards_edu.games import records
-from setcards_edu.games.json_values import NotJsonOf, from_json, to_json
+from setcards_edu.games.json_values import NotJsonOf, from_json, to_json, view_from_json
 from setcards_edu.games.records import NotARecord, Record, dumps, loads, read, written
 from setcards_edu.games.set_speed import Ended, Place, SetSpeed, start
 from tests.cases import every
@@ -182,6 +182,7 @@ def test_a_game_that_was_left_in_the_middle_goes_on_from_its_record():
         ("'", "''"),
         ("plain", "plain"),
         ((1, (None, True)), [1, [None, True]]),
+        (Ended.OUT, {"Ended": "out"}),
     ],
 )
 def test_values_say_in_json_what_they_are(value, data):
@@ -196,9 +197,11 @@ def test_values_say_in_json_what_they_are(value, data):
         {},
         {"Place": 1},
         {"Place": {}, "Refill": {}},
-        {"Ended": "out"},
-        {"Event": {"key": "game.over", "witnesses": {}}},
-        {"SetSpeedRules": {"n": 4}},
+        {"Ended": "so"},
+        {"Ended": ["so"]},
+        {"Event": {"key": "game.over"}},
+        {"Event": {"key": "game.over", "witnesses": {}, "more": 1}},
+        {"SetSpeedRules": {"n": 9}},
         {"Nobody": {}},
         "{3,1}",
         "{1} of 5",
@@ -211,7 +214,8 @@ def test_what_is_not_written_so_is_not_read(data):
     refusal(NotJsonOf, from_json, data, SetSpeed)
 
 
-def test_what_has_no_form_is_not_written():
+def test_only_a_view_is_a_view():
+    assert refusal(NotJsonOf, view_from_json, 1, SetSpeed).witnesses["field"] == "View"
     with pytest.raises(TypeError, match="float"):
         to_json(1.5)
     assert records.VERSION == 1

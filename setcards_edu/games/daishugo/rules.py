@@ -43,7 +43,7 @@ class Daishugo(State[Move]):
 
     name: ClassVar[str] = "daishugo"
     numbers_of_players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5, 6)
-    kinds: ClassVar[tuple[type, ...]] = (Lay, Pass, Deal)
+    kinds: ClassVar[tuple[type, ...]] = (Lay, Pass, Play, Ended, Deal, DaishugoRules)
 
     hands: tuple[Cards, ...]
     plays: tuple[Play, ...] = ()

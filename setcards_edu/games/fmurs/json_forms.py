@@ -1,13 +1,15 @@
-"""Conversion of moves of Fmurs to readable JSON data and back."""
+"""Conversion of moves, boards and positions of Fmurs to readable JSON data and back."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from setcards_edu.games.json_values import give_form
-from setcards_edu.pursuit.board.grid import Square, read_square, square_name
+from setcards_edu.pursuit.board.grid import Grid, Square, read_square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+from setcards_edu.pursuit.board.positions import Position
 
 _JUMP = re.compile(r"×\(([^()]*)\)([a-z]+[0-9]+)")
 _DOG_MOVE = re.compile(r"([a-z]+[0-9]+)(?:–([a-z]+[0-9]+))?((?:×\([^()]*\)[a-z]+[0-9]+)*)")
@@ -53,5 +55,24 @@ def _squares(text: str) -> tuple[Square, ...]:
     return tuple(map(read_square, text.split()))
 
 
+def _position_apart(position: Position) -> tuple[object, ...]:
+    dogs, sheep = _names(position.dogs), _names(position.sheep)
+    spared = None if position.spared is None else square_name(position.spared)
+    return position.grid, dogs, sheep, position.to_move, position.rules, spared
+
+
+def _position(parts: Any) -> Position:  # noqa: ANN401 - whatever it is, `Position` checks it
+    grid, dogs, sheep, to_move, rules, spared = parts
+    after = None if spared is None else read_square(spared)
+    return Position(grid, _squares(dogs), _squares(sheep), to_move, rules, after)
+
+
+def _grid(parts: Any) -> Grid:  # noqa: ANN401 - whatever it is, `Grid` checks it
+    rows, columns, wrap, stones = parts
+    return Grid(rows, columns, wrap, _squares(stones))
+
+
 give_form(DogMove, written_dog_move, read_dog_move)
 give_form(SheepMove, str, _read_sheep_move)
+give_form(Grid, lambda grid: (grid.rows, grid.columns, grid.wrap, _names(sorted(grid.stones))), _grid)
+give_form(Position, _position_apart, _position)

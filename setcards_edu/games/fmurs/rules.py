@@ -18,8 +18,8 @@ from setcards_edu.options import check_seed, each_of
 from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, read_square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Pass, SheepMove, meadow
 from setcards_edu.pursuit.board.positions import Position, taken_by
-from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, Capture
-from setcards_edu.pursuit.board.variants import Piece
+from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, Capture, PursuitRules
+from setcards_edu.pursuit.board.variants import Piece, VariantRules
 from setcards_edu.quoting import quoted
 
 from . import json_forms as json_forms  # noqa: PLC0414 - it gives moves and boards their forms
@@ -77,7 +77,10 @@ class Fmurs(State[Move]):
     """
 
     name: ClassVar[str] = "fmurs"
-    kinds: ClassVar[tuple[type, ...]] = (Place, DogMove, SheepMove, Pass)
+    kinds: ClassVar[tuple[type, ...]] = (
+        *(Place, DogMove, SheepMove, Pass, Ended, FmursRules),
+        *(Grid, Position, PursuitRules, VariantRules),
+    )
 
     grid: Grid
     placed_dogs: tuple[Square, ...] = ()

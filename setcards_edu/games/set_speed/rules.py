@@ -39,7 +39,7 @@ class SetSpeed(State[Move]):
     """
 
     name: ClassVar[str] = "set-speed"
-    kinds: ClassVar[tuple[type, ...]] = (Place, Refill, Choose, Pass)
+    kinds: ClassVar[tuple[type, ...]] = (Place, Refill, Choose, Pass, Ended, SetSpeedRules)
 
     hands: Decks
     stocks: Decks

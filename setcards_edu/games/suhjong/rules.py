@@ -69,7 +69,10 @@ class Suhjong(State[Move]):
 
     name: ClassVar[str] = "suhjong"
     numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
-    kinds: ClassVar[tuple[type, ...]] = (Exchange, Showdown, Fold, Claim, NoEquation, Deal, Equation)
+    kinds: ClassVar[tuple[type, ...]] = (
+        *(Exchange, Showdown, Fold, Claim, NoEquation),
+        *(Phase, Ended, Deal, SuhjongRules, Equation),
+    )
 
     hands: tuple[Tiles, Tiles]
     rivers: tuple[Tiles, Tiles] = ((), ())

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.families import mask_of, members
+from setcards_edu.games.json_values import give_form
 from setcards_edu.games.protocol import Result, Seat, State, register, who, why_other_points
 from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
@@ -69,7 +71,10 @@ class TopologyMahjong(State[Move]):
 
     name: ClassVar[str] = "topology-mahjong"
     numbers_of_players: ClassVar[tuple[int, ...]] = (3, 2, 4)
-    kinds: ClassVar[tuple[type, ...]] = (*KINDS_OF_MOVES, Deal)
+    kinds: ClassVar[tuple[type, ...]] = (
+        *KINDS_OF_MOVES,
+        *(Phase, Source, Offer, Ended, Deal, TopologyMahjongRules, Topology),
+    )
 
     topologies: tuple[Topology, ...]
     hands: tuple[Cards, ...]
@@ -371,4 +376,5 @@ def _is_deal(deal: object, players: int, rules: TopologyMahjongRules) -> bool:
     return False
 
 
+give_form(Topology, attrgetter("code"), Topology.from_code)
 TopologyMahjongView.state_kind = TopologyMahjong

@@ -20,9 +20,6 @@ Element: TypeAlias = "ET.Element"
 SANS = "sans-serif"
 """The font of all texts, without the name of one that some systems lack; a stage has that of its page."""
 
-OURS = 'text-anchor="middle" stroke-linejoin="round"'
-"""What every picture has in its root; by this the style sheets of Jupyter know it among those of others."""
-
 NARROWEST = 360
 """The width of a narrow screen, in the units of the SVG."""
 

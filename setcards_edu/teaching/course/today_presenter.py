@@ -235,7 +235,7 @@ def _onward(state: CardsForToday, place: str = "") -> Buttons:
     card = state.card
     if card is None:
         is_main = not state.answered and state.solved is None
-        puzzle = Button("puzzle", True, Message("daily.title"), is_main=is_main, onward="stage")  # noqa: FBT003 - offered
+        puzzle = Button("puzzle", words=Message("daily.title"), is_main=is_main, onward="stage")
         offers = state.puzzle is None and state.day is not None
         return Buttons("onward", (puzzle,) if offers else ())
     words = Message("today.enough" if state.is_last else "ui.next-card")

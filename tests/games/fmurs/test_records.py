@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 
 from setcards_edu.games.fmurs import DogMove, Ended, Fmurs, Place, SheepMove, start
-from setcards_edu.games.json_values import from_json, to_json
+from setcards_edu.games.json_values import NotJsonOf, from_json, to_json
 from setcards_edu.games.records import NotARecord, dumps, loads, read
+from setcards_edu.pursuit import Grid, Position
 from tests.cases import every
 from tests.refusals import refusal
+
+from .boards import chase
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "fmurs.json"
 
@@ -64,8 +67,18 @@ def test_what_is_no_record_is_refused(field, given, key):
         (Place((2, 1)), {"Place": "b3"}),
         (SheepMove((2, 1), (2, 2)), {"SheepMove": "b3–c3"}),
         (DogMove(((2, 1), (2, 2), (2, 5)), (((2, 3), (2, 4)),)), {"DogMove": "b3–c3×(d3 e3)f3"}),
+        (Grid(5, 6, "both", [(2, 1)]), {"Grid": [5, 6, "both", "b3"]}),
     ],
 )
-def test_moves_are_written_by_the_names_of_their_squares(value, written):
+def test_moves_and_boards_are_written_by_the_names_of_their_squares(value, written):
     assert to_json(value) == written
     assert from_json(written, Fmurs) == value
+
+
+def test_a_position_is_written_with_its_rules():
+    position = chase("D.... ..s.. ..... .....", shelter=True).position
+    assert from_json(to_json(position), Fmurs) == position
+    [kind] = to_json(position)
+    [grid, *rest] = to_json(position)[kind]
+    assert refusal(NotJsonOf, from_json, {"Position": [grid, "a9", *rest[1:]]}, Fmurs)
+    assert isinstance(position, Position)
