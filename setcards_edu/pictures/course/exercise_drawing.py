@@ -234,13 +234,13 @@ def _copies(card: Card, picking: Picking, lies: CardState) -> Element:
     A card that should have been picked, but was not, has a dashed frame.
     """
     places = picking.places(card)
-    letter = "·".join(map(str, places)) if picking.ordered else ""
     mark = _asked(card, picking) or (Mark.CHOSEN if places else None)
     judged = picking.judged(card)
     if judged is not None:
-        mark, letter = judged.mark, judged.sign
+        mark = judged.mark
         lies = CardState.TRIED if judged is Judged.MISSED else lies
-    front = face(card, mark=mark, letter=letter, lies=lies)
+    shown = places if picking.ordered and judged is None else ()
+    front = face(card, mark=mark, letter=judged.sign if judged else "", places=shown, lies=lies)
     if picking.copies(card) == 1:
         return front
     behind = node(

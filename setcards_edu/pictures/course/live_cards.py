@@ -57,8 +57,8 @@ class PressedCards(Protocol):
     def badge(self, card: Card) -> str:
         """Return the text at the corner of a card, a number such as a count; "" for none."""
 
-    def letter(self, card: Card) -> str:
-        """Return the position of a chosen card in an order, as text; "" if there is no order."""
+    def place(self, card: Card) -> int:
+        """Return the place of a chosen card in an order, from 1; 0 if there is no order."""
 
     def remarks(self, card: Card) -> tuple[Message, ...]:
         """Return the remarks that a screen reader adds to the name of a card."""
@@ -237,7 +237,8 @@ def _card(card: Card, pressed: PressedCards) -> Element:
         if standing == "chosen"
         else CardState.AT_HAND
     )
-    drawn = face(card, mark=mark, letter=pressed.letter(card), lies=lies)
+    place = pressed.place(card)
+    drawn = face(card, mark=mark, places=(place,) if place else (), lies=lies)
     if standing == "chosen":
         drawn[0].set("stroke-width", "3.6")
     if standing in {"below", "above", "both"}:

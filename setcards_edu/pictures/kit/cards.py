@@ -16,6 +16,7 @@ from typing import Any
 from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
+from .lettering import text_width
 from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
 from .svg import (
     Element,
@@ -87,12 +88,14 @@ def face(
     *,
     mark: Mark | None = None,
     letter: str = "",
+    places: Sequence[int] = (),
     lies: CardState = CardState.AT_HAND,
     low: float | None = None,
 ) -> Element:
     """Draw the front of a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
-    letter: the text on the badge in place of the mark's own letter, such as the card's number in an order.
+    letter: the text on the badge in place of the mark's own letter.
+    places: the card's places in an order, which a slip tells in place of the badge.
     low: the size of the digits that name the card in a low window, where the figure has no numbers; None in
         a picture without such an arrangement.
     """
@@ -105,7 +108,8 @@ def face(
         short = text if len(text) == 1 else card.digits
         words += swapped_if_low(words.pop(), label(short, 0, 31, low, class_="ink", fill=INK))
         drawn[-1].set("data-low", "scale(0)")
-    return group(frame(mark, lies), drawn, *words, badge(mark, letter) if mark else None)
+    corner = _slip(places) if places else badge(mark, letter) if mark else None
+    return group(frame(mark, lies), drawn, *words, corner)
 
 
 def lettering(text: str) -> dict[str, Any]:
@@ -170,6 +174,23 @@ def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
     """
     return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5), narrow)
 
+
+def _slip(places: Sequence[int]) -> Element:
+    """Draw a slip on the upper left rim of a card with its places in an order, which nobody takes for a point."""
+    text = " · ".join(sentence(_ORDINALS.get(place, "picture.place-th"), place=place) for place in places)
+    width = text_width(text, 11) + 8
+    left = -WIDTH / 2 - 7
+    slip = node("rect", x=left, y=-HEIGHT / 2 - 8, width=width, height=15, rx=3, class_="panel", fill=FACE)
+    slip.set("stroke", EDGE)
+    ink = label(text, left + width / 2, -HEIGHT / 2 + 3.5, 11, class_="ink", fill=INK, font_weight="bold")
+    return group(slip, ink)
+
+
+_ORDINALS = {
+    place: f"picture.place-{ending}"
+    for first, ending in ((1, "st"), (2, "nd"), (3, "rd"))
+    for place in (first, first + 20, first + 30)
+}
 
 _HEXAGON = "-5,-9 5,-9 10,0 5,9 -5,9 -10,0"
 

@@ -243,9 +243,9 @@ class Run(ChooseCards):
         """An arrow for the last step."""
         return tuple((a, b, "arrow") for a, b in pairwise(self.taken[-2:]))
 
-    def letter(self, card: Card) -> str:
-        """Return the position of a card in the run as text, from "1"; "" for a card that is not laid."""
-        return str(self.taken.index(card) + 1) if card in self.taken else ""
+    def place(self, card: Card) -> int:
+        """Return the place of a card in the run, from 1; 0 for a card that is not laid."""
+        return self.taken.index(card) + 1 if card in self.taken else 0
 
     @property
     def account(self) -> Message:

@@ -107,9 +107,9 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
         """Return the text of the number shown on a card in the picture; "" (the default) for no number."""
         return ""
 
-    def letter(self, card: Card) -> str:  # noqa: ARG002 - of all cards
-        """Return the position of a card in the order of choice, as text; "" (the default) for none."""
-        return ""
+    def place(self, card: Card) -> int:  # noqa: ARG002 - of all cards
+        """Return the place of a card in the order of choice, from 1; 0 (the default) for none."""
+        return 0
 
     @abstractmethod
     def remarks(self, card: Card) -> tuple[Message, ...]:

@@ -222,10 +222,9 @@ class Cycle(ChooseCards):
             arrows.append((triple[0], triple[2], "missing"))
         return tuple(arrows)
 
-    def letter(self, card: Card) -> str:
-        """Return the position of a card in the order of choice as text, from "1"; "" for a card that is not
-        chosen."""
-        return str(self.taken.index(card) + 1) if card in self.taken else ""
+    def place(self, card: Card) -> int:
+        """Return the place of a card in the order of choice, from 1; 0 for a card that is not chosen."""
+        return self.taken.index(card) + 1 if card in self.taken else 0
 
     # inside
 
