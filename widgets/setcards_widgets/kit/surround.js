@@ -241,7 +241,7 @@ export class Surround {
     this.row?.classList.add("setcards-pressed");
   }
 
-  /** Places are kept only where another button would slide under the pointer, while all buttons stay in sight, and in a row of which something stays. */
+  /** Places are kept only where another button would slide under the pointer, while all buttons stay in sight, in a row of which something stays, and not on a screen where nothing is left to do. */
   settle() {
     const { row, at } = this;
     const kept = [...(row?.querySelectorAll(".setcards-held, .setcards-late") ?? [])].map((button) => ({ button, look: button.className }));
@@ -251,6 +251,7 @@ export class Surround {
     const held = foot(seen());
     const stays = row.querySelector("button:not(.setcards-idle, .setcards-late)");
     for (const { button } of kept) button.classList.remove("setcards-held", "setcards-late");
+    if (this.root.hasAttribute("data-done")) return;
     const all = seen();
     const other = all.find(({ box }) => box.left <= at.x && at.x <= box.right && box.top <= at.y && at.y <= box.bottom);
     if (!stays || !other || other.button === this.clicked || held > Math.max(foot(all), sight(row).bottom)) return;
