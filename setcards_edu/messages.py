@@ -254,7 +254,8 @@ def sentence(key: str, /, **values: object) -> str:
     template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
     if template == key:
         raise KeyError(f"no entry for {key!r} in the catalogues of {str(code)!r}")
-    return template.format(**{name: show(value) for name, value in values.items()})
+    comma = "、" if code == "ja" else ", "
+    return template.format(**{name: show(value, comma) for name, value in values.items()})
 
 
 def subject_of(key: str) -> str | None:
@@ -266,29 +267,31 @@ def subject_of(key: str) -> str | None:
     return _subject_with(key, language())
 
 
-def show(value: object) -> str:
+def show(value: object, comma: str = ", ") -> str:
     """Return a value of a message as text: the sentence of a message, or several things with commas between.
 
-    Between Japanese words the commas are Japanese.  Several messages are joined as sentences, without
-    commas.  A value whose `str` fails is quoted.
+    comma: what stands between whole numbers; between Japanese words it is a Japanese comma.
+    Several messages are joined as sentences, without commas.  A value whose `str` fails is quoted.
 
     >>> show(("Ann", "Ben")), show(("あなた", "コンピュータ"))
     ('Ann, Ben', 'あなた、コンピュータ')
     """
     try:
-        return _shown(value)
+        return _shown(value, comma)
     except (ValueError, RecursionError):  # more digits than Python writes, or lists too deep
         return quoted(value)
 
 
-def _shown(value: object) -> str:
+def _shown(value: object, comma: str) -> str:
     if isinstance(value, (tuple, list)):
         if value and all(isinstance(part, Message) for part in value):
             return one_after_another(value)
         is_japanese = all(isinstance(part, str) and part[:1] >= "\u3040" for part in value)
-        return ("、" if is_japanese else ", ").join(map(_shown, value))
+        are_numbers = all(isinstance(part, int) for part in value)
+        between = "、" if is_japanese else comma if are_numbers else ", "
+        return between.join(_shown(part, comma) for part in value)
     if isinstance(value, (set, frozenset)):
-        return ", ".join(map(_shown, _sorted(value)))
+        return ", ".join(_shown(part, comma) for part in _sorted(value))
     return str(value)
 
 

@@ -43,7 +43,7 @@ def play_the_sheep(page):
     button(page, "hint").click()
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
     button(page, "break-it").click()
-    expect(said(page)).to_contain_text("Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1).")
+    expect(said(page)).to_contain_text("Dogs: e4–e3 (dog 1, the near one, toward its own wall).")
     expect(page.piece("sheep-0")).to_be_focused()  # and not the key of the next claim
     page.piece("sq-0-0").click()
     expect(said(page)).to_contain_text("A sheep goes one square at a time")

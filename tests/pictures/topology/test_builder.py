@@ -186,7 +186,7 @@ def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chos
     ("code", "name"),
     [
         ("en", "the set 2, 3, 4, tried, does not fit, marked B"),
-        ("ja", "集合 2, 3, 4、試したが加えられない、印 B"),
+        ("ja", "集合 2、3、4、試したが加えられない、印 B"),
     ],
 )
 def test_a_screen_reader_hears_where_a_card_lies_and_how_it_is_marked(code, name):

@@ -57,7 +57,7 @@ def test_two_copies_are_one_piece_that_tells_its_places():
     card.answer("U 3 U")
     assert names(card)[card_id(U)].endswith(", 2 copies, in place 1, 3 of the answer")
     assert names(card)[card_id(THREE)].endswith(", in place 2 of the answer")
-    assert ">1·3<" in card.picture.svg
+    assert ">1st · 3rd<" in card.picture.svg
     with language("ja"):
         card.answer("3 U")
         assert names(card)[card_id(U)].endswith("、2\u00a0枚、答えの 2\u00a0番目")

@@ -194,7 +194,7 @@ def test_only_the_learner_breaks_a_claim():
     proving = start(12, role="sheep")
     proving.act("show-escape")
     assert "not checked yet" in dominoes(proving).by_id["claim-8"].name
-    assert str(proving.said).startswith("Watch it run.")
+    assert str(proving.said).startswith("Watch how it gets out.")
     for _ in range(2):
         assert "Here the sheep gets out (12 rows)." in words(proving, "dare")
         assert proving.screen.is_done

@@ -34,10 +34,21 @@ def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
 def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
     """Return the message that names a case of a strategy, such as `"spade"` or `"club"`, with the number of
     the dog if the case is about one dog."""
+    told, number = case_message(case), _dog(play, plan, case)
+    return Message("proof-walk.case-dog", case=told, number=number) if number else told
+
+
+def why_moved(play: Play, plan: Plan, case: str) -> Message:
+    """Return the message that tells the case of a move of the dogs, without the signs of spade and club, which
+    may not be explained yet."""
+    number = _dog(play, plan, case)
+    return Message(f"proof-walk.{case}-dog", number=number) if number else case_message(case)
+
+
+def _dog(play: Play, plan: Plan, case: str) -> int | None:
+    """Return the number of the dog that a case is about; None for a case that is about no single dog."""
     pair = near_and_far(play, plan)
-    if pair is None or case not in ("spade", "club"):
-        return case_message(case)
-    return Message("proof-walk.case-dog", case=case_message(case), number=pair[case == "club"] + 1)
+    return None if pair is None or case not in ("spade", "club") else pair[case == "club"] + 1
 
 
 def dogs_message(play: Play) -> Message | None:

@@ -8,7 +8,7 @@ from setcards_edu.pursuit.board.moves import PASS, Pass
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
 
-from .cases import case_with_dog, why_out
+from .cases import why_moved, why_out
 from .play import Play
 from .setting import ProofSetting
 
@@ -64,21 +64,19 @@ def moved_message(play: Play, at: int) -> Message:
         return Message("proof-walk.dogs-pass" if case else sheep)
     if not case:
         return Message("proof-walk.sheep-moved", move=str(move))
-    return Message("proof-walk.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
+    return Message("proof-walk.dogs-moved-by", move=str(move), case=why_moved(play, play.plans[at], case))
 
 
 def told(play: Play, setting: ProofSetting, passed: int) -> Event:
     """Return the message that reports the last moves of the chase and the situation after them.
 
-    passed: the number of moves of the last step, of which at most three are reported.  A single move that
-        refutes a claim is not reported itself.
+    passed: the number of moves of the last step, of which at most three are reported.  Moves that refute a
+        claim are seen on the board, and not reported.
     """
+    if play.end == "broken":
+        return Event("proof-walk.and", parts=(_ended(play, setting),))
     made = len(play.moves)
     moves = tuple(moved_message(play, at) for at in range(made - min(passed, 3), made))
-    if play.end == "broken" and passed == 1:
-        return Event("proof-walk.and", parts=(_ended(play, setting),))
-    if play.end == "broken":
-        return Event("proof-walk.told-end", now=_ended(play, setting), moves=moves)
     return Event("proof-walk.told", moves=moves, now=_ended(play, setting) if play.end else _going_on(play))
 
 
