@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
 from math import ceil, floor, log10
 
@@ -18,8 +17,8 @@ LOGARITHMIC = 100
 _START, _END = 26.0, NARROWEST - 26.0
 _ABOVE, _AXIS, _TICKS, _BELOW, _HEIGHT = 18, 46, 64, 88, 100
 _BOLD = 1.12  # by how much bold words are wider, at most
-_FULL = (5, 10, 20, 50, LOGARITHMIC)
-"""The ends of lines that are not logarithmic, each divided into five."""
+_STEPS = (1, 2, 5, 10, 20)
+"""The steps of lines that are not logarithmic; a line has the least step of which six are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +38,14 @@ class Scale:
     def around(cls, *numbers: int) -> Scale:
         """Return a scale on which the numbers, 0 or more, can be shown; logarithmic from 100 on.
 
-        >>> Scale.around(10, 142).ticks, Scale.around(7, 4).ticks
-        ((10, 100, 1000), (0, 2, 4, 6, 8, 10))
+        >>> Scale.around(10, 142).ticks, Scale.around(7, 4).ticks, Scale.around(17, 21).ticks
+        ((10, 100, 1000), (0, 2, 4, 6, 8), (0, 5, 10, 15, 20, 25))
         """
         least, most = min(numbers), max(numbers)
         if most < LOGARITHMIC:
-            last = _FULL[bisect_left(_FULL, most)]
-            return cls(0, last, tuple(range(0, last + 1, last // 5)), is_logarithmic=False)
+            step = next(step for step in _STEPS if most <= 6 * step)
+            ticks = tuple(range(0, max(most, 1) + step, step))
+            return cls(0, ticks[-1], ticks, is_logarithmic=False)
         powers = range(floor(log10(least)) if least else 0, ceil(log10(most + 1)) + 1)
         ticks = (*(() if least else (0,)), *(10**power for power in powers))
         return cls(ticks[0], ticks[-1], ticks, is_logarithmic=True)

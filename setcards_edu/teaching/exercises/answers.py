@@ -444,11 +444,11 @@ class YesOrElements(AnswerKind[YesNo]):
         return f"no {written}"
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return instructions for answering yes or no, with an example of elements that show a no, unless
-        points can be pressed."""
+        """Return instructions for answering yes or no, without an example, which would look like an answer."""
+        del example
         if pick == "points":
             return Message("answer.how-verdict-pressed")
-        return Message("answer.how-verdict-elements", one=example[0])
+        return Message("answer.how-verdict-elements", count=self.count)
 
     def _read(self, given: object) -> YesNo:
         """Return the verdict; raises `NotAnAnswer`, or `NotACard` for a witness with something else than

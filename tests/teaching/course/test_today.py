@@ -266,7 +266,7 @@ def test_a_prediction_that_surprised_comes_back_on_days_2_8_and_29_and_no_other_
     first = keeper.progress.predictions["03.runs"]
     for box, clock.day in enumerate((2, 8, 29), 1):
         today = Today(keeper=keeper)
-        assert "surprised" in str(today.driver.screen.part("head").words)
+        assert "guessed otherwise" in str(today.driver.screen.part("head").words)
         asked = today.driver.state.card.question
         assert asked.key == "03.runs"
         today.answer(asked.work_out().value)
