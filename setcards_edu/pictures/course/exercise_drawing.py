@@ -239,8 +239,8 @@ def _copies(card: Card, picking: Picking, lies: CardState) -> Element:
     if judged is not None:
         mark = judged.mark
         lies = CardState.TRIED if judged is Judged.MISSED else lies
-    shown = places if picking.ordered and judged is None else ()
-    front = face(card, mark=mark, letter=judged.sign if judged else "", places=shown, lies=lies)
+    letter = judged.sign if judged else tuple(places) if places and picking.ordered else ""
+    front = face(card, mark=mark, letter=letter, lies=lies)
     if picking.copies(card) == 1:
         return front
     behind = node(

@@ -238,7 +238,7 @@ def _card(card: Card, pressed: PressedCards) -> Element:
         else CardState.AT_HAND
     )
     place = pressed.place(card)
-    drawn = face(card, mark=mark, places=(place,) if place else (), lies=lies)
+    drawn = face(card, mark=mark, letter=(place,) if place else "", lies=lies)
     if standing == "chosen":
         drawn[0].set("stroke-width", "3.6")
     if standing in {"below", "above", "both"}:

@@ -87,15 +87,14 @@ def face(
     card: Card,
     *,
     mark: Mark | None = None,
-    letter: str = "",
-    places: Sequence[int] = (),
+    letter: str | tuple[int, ...] = "",
     lies: CardState = CardState.AT_HAND,
     low: float | None = None,
 ) -> Element:
     """Draw the front of a card around the origin, with the frame of the state `lies`, and a badge for a mark.
 
-    letter: the text on the badge in place of the mark's own letter.
-    places: the card's places in an order, which a slip tells in place of the badge.
+    letter: the text on the badge in place of the mark's own letter; or the card's places in an order, which a
+        slip tells in place of the badge.
     low: the size of the digits that name the card in a low window, where the figure has no numbers; None in
         a picture without such an arrangement.
     """
@@ -108,7 +107,7 @@ def face(
         short = text if len(text) == 1 else card.digits
         words += swapped_if_low(words.pop(), label(short, 0, 31, low, class_="ink", fill=INK))
         drawn[-1].set("data-low", "scale(0)")
-    corner = _slip(places) if places else badge(mark, letter) if mark else None
+    corner = (badge(mark, letter) if mark else None) if isinstance(letter, str) else _slip(letter)
     return group(frame(mark, lies), drawn, *words, corner)
 
 
@@ -176,7 +175,7 @@ def badge(mark: Mark, letter: str = "", narrow: float = 1) -> Element:
 
 
 def _slip(places: Sequence[int]) -> Element:
-    """Draw a slip on the upper left rim of a card with its places in an order, which nobody takes for a point."""
+    """Draw a slip on the upper left rim of a card with its places in an order, unlike any point of a set."""
     text = " · ".join(sentence(_ORDINALS.get(place, "picture.place-th"), place=place) for place in places)
     width = text_width(text, 11) + 8
     left = -WIDTH / 2 - 7

@@ -444,7 +444,7 @@ class YesOrElements(AnswerKind[YesNo]):
         return f"no {written}"
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
-        """Return instructions for answering yes or no, without an example, which would look like an answer."""
+        """Return instructions for answering yes or no, with no example, which would look like an answer."""
         del example
         if pick == "points":
             return Message("answer.how-verdict-pressed")

@@ -39,8 +39,8 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 
 
 def why_moved(play: Play, plan: Plan, case: str) -> Message:
-    """Return the message that tells the case of a move of the dogs, without the signs of spade and club, which
-    may not be explained yet."""
+    """Return the message that tells the case of a move of the dogs, without the signs of spade and club,
+    which may not be explained yet."""
     number = _dog(play, plan, case)
     return Message(f"proof-walk.{case}-dog", number=number) if number else case_message(case)
 
