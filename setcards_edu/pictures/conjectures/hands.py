@@ -23,7 +23,7 @@ def _hand(counterexample: Counterexample) -> str:
         raise TypeError(f"no hand: {hand!r}")
     tiles, best = smaller(hand_block(hand), _TILES), yaku(hand, counterexample.n)[:1]
     left, below = 2.0 * CAPTION + MARGIN, tiles.size[1] + 2 * MARGIN
-    caption = label(f"{letter} =", CAPTION + 4, MARGIN + 0.42 * tiles.size[1], 14, class_="ink", fill=INK)
+    caption = label(f"{letter} =", CAPTION + 4, MARGIN + 0.42 * tiles.size[1], 18, class_="ink", fill=INK)
     width, height = left + tiles.size[0], below + CAPTION
     if best:
         found = smaller(equation_block(best[0]), _TILES)

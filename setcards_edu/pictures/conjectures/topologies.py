@@ -56,7 +56,7 @@ def _topology(counterexample: Counterexample) -> str:
     ]
     drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts))
     side, size = 2 * CAPTION, (width + 2 * CAPTION + 6, height)
-    caption = label(f"{letter} =", CAPTION, height / 2 + 5, 14, class_="ink", fill=INK)
+    caption = label(f"{letter} =", CAPTION, height / 2 + 5, 18, class_="ink", fill=INK)
     seen = (sentence("picture.lines", lines=in_words(family)),) if len(family) > 1 else ()
     shown = group(drawn, *nodes, at=(side, 0.0))
     return document(size, description(counterexample, seen), paper(size), caption, shown)
