@@ -100,7 +100,7 @@ class PressedCards(Protocol):
         """Whether the learner has just reached the goal, which the picture celebrates."""
 
 
-_ROW, _NARROW_ROW = HEIGHT + 22, HEIGHT + 12
+_ROW, _NARROW_ROW, _LOW_ROW = HEIGHT + 22, HEIGHT + 12, HEIGHT + 6
 _LANE = HEIGHT + 13
 _MARGIN, _SIDE, _CLOSE_MARGIN = 12.0, 26.0, 4.0
 _TALLY = 44.0
@@ -152,7 +152,9 @@ class _Layout:
 
 
 def _wide(pressed: PressedCards) -> _Layout:
-    return _beside(pressed.rows) if pressed.rows else _by_size(pressed.n, 10, _ROW, 400.0)
+    if pressed.rows:
+        return _beside(pressed.rows)
+    return _by_size(pressed.n, 10, _ROW if pressed.has_ties else _LOW_ROW, 400.0)
 
 
 def _narrow(pressed: PressedCards) -> _Layout:

@@ -102,6 +102,16 @@
       this.leave = () => this.panel && !this.next && shell.currentWidget !== this.panel && this.close();
       shell.currentChanged?.connect(this.leave);
       restored.then(() => pass(1000)).then(() => this.resume()); // the host does first what its settings say
+      window.addEventListener('keydown', (event) => this.leaveBy(event), { capture: true });
+    }
+
+    /** Escape leads back, where nothing else has a use for it. @param {KeyboardEvent} event */
+    leaveBy(event) {
+      const { key, target } = event;
+      if (!this.panel || key !== 'Escape' || event.isComposing || !(target instanceof Element)) return;
+      const isTyping = target.closest('input, textarea, select, [contenteditable]');
+      if (isTyping || document.querySelector('.setcards-alone, .lm-Menu, .jp-Dialog')) return;
+      setTimeout(() => !event.defaultPrevented && this.panel && this.close()); // after all who hear it
     }
 
     get isPossible() {
@@ -193,6 +203,7 @@
       this.isSeen = new Promise((resolve) => (this.see = resolve)); // in another view of the same notebook
       panel.toolbar.addItem(NAME, this.key(this.words['start.put-back'], () => this.putBack()));
       panel.addClass('setcards-lesson');
+      panel.content.node.lang = this.language;
       panel.node.style.setProperty('--keys', JSON.stringify(this.words['start.keys'] ?? ''));
       this.ending = new AbortController();
       panel.disposed.connect(() => this.ending.abort());
@@ -285,7 +296,7 @@
         steps.pressed = way.views.isOn;
         list.node.querySelector('button, jp-button')?.setAttribute('aria-haspopup', 'menu');
         foot.setHidden(!way.views.isOn);
-        this.remind(way.today);
+        this.remind(way.isDue);
       };
       this.addFirst('steps', steps);
 
@@ -327,7 +338,7 @@
       const set = (/** @type {boolean} */ isShown) => {
         for (const [each, button] of this.above) {
           button.pressed = isShown && each === name;
-          way.show(each, button.pressed);
+          way.show(each, button.pressed, this.words[this.bar ? 'start.waiting' : 'start.starting'] ?? '');
         }
       };
       const button = new this.kit.ToolbarButton({ label, onClick: () => set(!way.isShown(name)) });
@@ -349,12 +360,11 @@
       this.addFirst(name, button);
     }
 
-    /** The cards of today can be asked for when they live; a mark tells whether one waits. @param {{isAlive: boolean, isDue: boolean}} today */
-    remind({ isAlive, isDue }) {
+    /** A mark tells whether one of the cards of today waits. @param {boolean} isDue */
+    remind(isDue) {
       const button = this.above.get('today');
       if (!button) return;
       const { 'way.today': name = '', 'way.due': due } = this.words;
-      button.enabled = isAlive;
       button.toggleClass('setcards-due', isDue);
       button.node.querySelector('button, jp-button')?.setAttribute('aria-label', isDue ? `${name} (${due})` : name);
     }

@@ -274,10 +274,10 @@ export class Way {
     };
   }
 
-  /** Whether the cards of today live, and whether one of them waits. */
-  get today() {
+  /** Whether one of the cards of today waits. */
+  get isDue() {
     const screen = this.above.today?.node.querySelector(".setcards-root");
-    return { isAlive: Boolean(screen), isDue: Boolean(screen?.matches(':not([data-done]):has([data-part="question"])')) };
+    return Boolean(screen?.matches(':not([data-done]):has([data-part="question"])'));
   }
 
   /** @param {string} name of a screen that stands above the lesson while it is wanted */
@@ -285,10 +285,17 @@ export class Way {
     return this.above[name]?.hasClass("setcards-open") ?? false;
   }
 
-  /** Show a screen above the lesson, or put it away. @param {string} name @param {boolean} isShown */
-  show(name, isShown) {
+  /** Show a screen above the lesson, or put it away. @param {string} name @param {boolean} isShown @param {string} waiting what is said until it lives */
+  show(name, isShown, waiting) {
+    const node = this.above[name]?.node;
     this.above[name]?.toggleClass("setcards-open", isShown);
-    if (isShown) this.above[name]?.node.querySelector(".setcards-root")?.focus({ preventScroll: true });
+    node?.querySelector(".setcards-waiting")?.remove();
+    if (!isShown) return;
+    const screen = node?.querySelector(".setcards-root");
+    if (screen) return screen.focus({ preventScroll: true });
+    const said = Object.assign(document.createElement("p"), { className: "setcards-waiting", textContent: waiting });
+    said.setAttribute("role", "status");
+    node?.querySelector(".jp-Cell-outputWrapper")?.prepend(said);
   }
 
   /** Look again before the page is drawn next: screens come one by one, and change. */

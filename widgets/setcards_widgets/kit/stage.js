@@ -833,12 +833,10 @@ export class Stage {
     const bound = this.bound(key, piece?.id ?? "");
     const press = key === "Enter" || key === " ";
     if (!piece) return false;
-    if (key === "Escape" && !(this.armed ?? this.drag) && this.host.closest(".setcards-alone")) return false; // it leaves
     if (key === "Escape" && (this.armed ?? this.drag)) this.cancel();
     else if (bound) again || this.send({ kind: "key", id: bound[1], key: bound[0] });
     else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));
     else if (press) again || this.press(piece);
-    else if (key === "Escape") this.cancel();
     else if (key === "Home" || key === "End") this.rove(this.ends(/** @type {Element} */ (this.find(piece.id)))[key]);
     else return false;
     return true;

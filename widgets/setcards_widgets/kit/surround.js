@@ -12,6 +12,7 @@ const INWARD = "M6 2v4H2M14 6h-4V2M10 14v-4h4M2 10h4v4";
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 const MARGIN = 8; // pixels around what is scrolled to
 const FEW = 2; // lines, for which nobody presses a button
+const COVERED = "input, select, textarea, button, label, [data-piece], img, p, li, .setcards-question"; // what a note is not to hide
 const BEGINNING = 90; // pixels of a verdict that are seen at least: its word, and the first line
 const CONVERTED = 229; // the code of a key that a conversion has taken; Safari tells of it when that has ended
 
@@ -474,17 +475,24 @@ export class Surround {
     if (this.note.textContent === this.view.word(key)) this.note.remove();
   }
 
-  /** The note stands below what it is about, or above where it would not fit. */
+  /** The note stands below what it is about, above it, beside it or below all, where it covers the least. */
   place() {
     const { note, root } = this;
     if (!root.contains(note)) return;
     note.style.left = "0"; // where it has all the room there is
     const [all, here] = [root.getBoundingClientRect(), (this.about?.isConnected ? this.about : root).getBoundingClientRect()];
     const { width, height } = note.getBoundingClientRect();
-    const below = here.bottom - all.top + 4;
-    const top = below + height <= all.height ? below : Math.max(0, here.top - all.top - height - 4);
-    note.style.top = `${top}px`;
-    note.style.left = `${Math.max(0, Math.min(here.left - all.left, all.width - width))}px`;
+    const others = [...root.querySelectorAll(COVERED)].map((each) => each.getBoundingClientRect());
+    const covered = (/** @type {number[]} */ [x = 0, y = 0]) => others.reduce((sum, box) =>
+      sum + Math.max(0, Math.min(box.right, x + width) - Math.max(box.left, x)) * Math.max(0, Math.min(box.bottom, y + height) - Math.max(box.top, y)), 0);
+    const along = Math.max(all.left, Math.min(here.left, all.right - width));
+    const inside = [[along, here.bottom + 4], [along, here.top - height - 4], [here.right + 4, here.top], [here.left - width - 4, here.top]]
+      .filter(([x = 0, y = 0]) => x >= all.left && x + width <= all.right && y >= all.top && y + height <= all.bottom);
+    const places = [...inside, [all.right - width, all.bottom - height], [along, all.bottom + 4]];
+    const least = Math.min(...places.map(covered));
+    const [left = 0, top = 0] = places.find((place) => covered(place) === least) ?? [];
+    note.style.left = `${left - all.left}px`;
+    note.style.top = `${top - all.top}px`;
   }
 
   /** @param {string} text */

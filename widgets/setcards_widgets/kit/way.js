@@ -265,9 +265,12 @@ export class Views {
     const isBeside = this.isOn && isWide && text.length > 0 && this.isCard();
     place?.classList.toggle("beside", isBeside);
     laid();
-    const high = isBeside ? 0 : text.reduce((sum, block) => sum + block.getBoundingClientRect().height, 0);
+    const sum = (/** @type {Element[]} */ blocks) => blocks.reduce((all, block) => all + block.getBoundingClientRect().height, 0);
+    const stops = (this.views[this.at] ?? []).filter((block) => kind(block) === "stop");
+    const isFixed = stops.some((block) => getComputedStyle(block).position === "fixed"); // above the bar
+    const high = isBeside ? 0 : sum(isWide && !isFixed ? [...text, ...stops] : text);
     const game = this.isOn && this.screen instanceof HTMLElement ? this.screen : null;
-    const pixels = { "--read": high, "--above": game ? above(game) : 0 };
+    const pixels = { "--read": high, "--stop": isFixed ? sum(stops) : 0, "--above": game ? above(game) : 0 };
     for (const [name, most] of Object.entries(pixels)) root.style.setProperty(name, `${Math.round(Math.min(most, MOST_READ * height))}px`);
   }
 
