@@ -188,7 +188,7 @@ def _slip(places: Sequence[int]) -> Element:
 _ORDINALS = {
     place: f"picture.place-{ending}"
     for first, ending in ((1, "st"), (2, "nd"), (3, "rd"))
-    for place in (first, first + 20, first + 30)
+    for place in (first, *range(first + 20, 100, 10))
 }
 
 _HEXAGON = "-5,-9 5,-9 10,0 5,9 -5,9 -10,0"
