@@ -159,7 +159,7 @@ class OneSet(AnswerKind[Card]):
     def _read(self, given: object) -> Card:
         """Return the set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
         if isinstance(given, str):
-            _refuse_nothing(given)
+            _refuse_nothing(given, "answer.no-set")
             return _only(given, self.n)
         return _card(given, self.n)
 
@@ -388,7 +388,9 @@ class YesOrWitness(AnswerKind[YesNo]):
 
     def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
         """Return instructions for answering yes or no, with an example of sets that show a no, unless cards
-        can be pressed."""
+        or points can be pressed."""
+        if pick == "points":
+            return Message("answer.how-verdict-points")
         return Message("answer.how-verdict-cards") if pick in _CARDS else super().how_like(example)
 
     def _read(self, given: object) -> YesNo:
@@ -561,9 +563,9 @@ def _typed(given: object) -> str:
     return unicodedata.normalize("NFKC", text).strip()
 
 
-def _refuse_nothing(text: str) -> None:
+def _refuse_nothing(text: str, key: str = "answer.nothing") -> None:
     if not text.strip():
-        raise NotAnAnswer(Obstacle("answer.nothing"))
+        raise NotAnAnswer(Obstacle(key))
 
 
 def _only(text: str, n: int) -> Card:

@@ -48,6 +48,7 @@ export class Area {
     this.given = code?.textContent ?? "";
     /** @type {Worker | null} */ this.worker = null;
     this.late = 0;
+    this.isHere = false; // Python has come once: it comes again at once
     this.leaves = false; // Escape was pressed: the next Tab leads on
     this.field = made("textarea", "");
     Object.assign(this.field, { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", ariaLabel: this.words.label });
@@ -143,7 +144,7 @@ export class Area {
     const screen = this.lesson.show(this.card)?.wire.screen;
     const [part = "", asked = {}] = Object.entries(screen?.parts ?? {}).find(([, { kind }]) => kind === "code") ?? [];
     if (!part && this.lesson.places.has(this.card)) return this.tell(this.words.lost);
-    this.tell(this.words.coming);
+    this.tell(this.isHere ? this.words.running : this.words.coming);
     const worker = (this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "code" }));
     const { name, about } = asked; // neither, where nothing is asked for
     const task = { lesson: this.lesson.name, cell: this.cell, code: this.field.value, name, about };
@@ -159,7 +160,10 @@ export class Area {
   hear([kind, told], begin, part) {
     if (kind === "ready") return begin();
     if (kind === "late") return this.isLate();
-    if (kind === "begun") this.tell(this.words.running);
+    if (kind === "begun") {
+      this.isHere = true;
+      this.tell(this.words.running);
+    }
     if (kind === "ended" && this.said.textContent === this.words.running) this.tell(this.words.ran);
     if (kind === "printed") return this.print(told);
     if (kind === "tried") {
