@@ -103,7 +103,7 @@ def _three_points() -> Outcome[int]:
     every = tuple(Topology.all(3))
     kinds = {topology.canonical_form() for topology in every}
     families = 2 ** len(proper_cards(3))
-    why = Message("predict.02.three-points.why", families=families, kinds=len(kinds))
+    why = Message("predict.02.three-points.why", families=families, number=len(every), kinds=len(kinds))
     return Outcome(len(every), why, shown=gallery(every))
 
 
