@@ -95,7 +95,8 @@ def all_it_says_is_said_in_both_languages(tasks: Sequence[Exercise]) -> None:
 
 def the_example_of_an_answer_is_not_the_answer(tasks: Sequence[Exercise]) -> None:
     for task in tasks:
-        for example in task.how.witnesses.values() if len(task.answer.examples) > 1 else ():
+        shown = {name: each for name, each in task.how.witnesses.items() if name != "count"}
+        for example in shown.values() if len(task.answer.examples) > 1 else ():
             assert not task.check(task.answer.as_answer(str(example))).is_correct, (task, example)
 
 

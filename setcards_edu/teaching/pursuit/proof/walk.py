@@ -59,8 +59,8 @@ class ProofWalk(Undoable[Play]):
 
     >>> proving = ProofWalk.start(8).go_to("text-out-of-reach")
     >>> print(proving.move_on().said)
-    Dogs: b7–b6 (♣ Far dog toward the sheep: dog 2). Sheep: a4–b3. Rows 1 to 7 are left; 1 row is
-    set aside: 8.
+    Dogs: b7–b6 (dog 2, the far one, toward the sheep). Sheep: a4–b3. Rows 1 to 7 are left;
+    1 row is set aside: 8.
     """
 
     setting: ProofSetting
