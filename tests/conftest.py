@@ -212,6 +212,20 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         refuse(chromium.MISSING)
 
 
+@pytest.hookimpl(trylast=True)  # pytest's own plugin notes what failed
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Try, with a cell of a lesson that failed, those before it once more: without them it must fail."""
+    failed = session.config.cache.get("cache/lastfailed", {})
+    cells = [
+        (lesson, int(number))
+        for lesson, cell, number in (name.rpartition("::Cell ") for name in failed)
+        if cell
+    ]
+    before = {f"{lesson}::Cell {number}": True for lesson, last in cells for number in range(last)}
+    if before.keys() - failed.keys() and not hasattr(session.config, "workerinput"):
+        session.config.cache.set("cache/lastfailed", failed | before)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
     missing = [found.group() for reason in skipped if (found := NO_BROWSER.search(reason))]

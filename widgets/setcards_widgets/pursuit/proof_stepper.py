@@ -33,8 +33,8 @@ class ProofStepper(Presented[ProofWalk]):
     >>> stepper = ProofStepper(12, role="sheep")
     >>> said = stepper.go_to("text-out-of-reach")
     >>> print(stepper.move_on())
-    Your turn: press a blue dot. Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left;
-    1 row is set aside: 12.
+    Your turn: press a blue dot. Dogs: e4–e3 (dog 1, the near one, toward its own wall). Rows 1 to 11 are
+    left; 1 row is set aside: 12.
     >>> stepper
     ProofStepper(12, proof='text', role='sheep'): 'text-out-of-reach'
     """
