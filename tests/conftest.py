@@ -214,16 +214,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(trylast=True)  # pytest's own plugin notes what failed
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Try, with a cell of a lesson that failed, those before it once more: without them it must fail."""
-    failed = session.config.cache.get("cache/lastfailed", {})
-    cells = [
-        (lesson, int(number))
-        for lesson, cell, number in (name.rpartition("::Cell ") for name in failed)
-        if cell
-    ]
-    before = {f"{lesson}::Cell {number}": True for lesson, last in cells for number in range(last)}
-    if before.keys() - failed.keys() and not hasattr(session.config, "workerinput"):
-        session.config.cache.set("cache/lastfailed", failed | before)
+    """Note, with a cell of a lesson that failed, those before it, so that all are tried once more."""
+    cache = getattr(session.config, "cache", None)
+    if cache is None or hasattr(session.config, "workerinput"):
+        return
+    failed = cache.get("cache/lastfailed", {})
+    for name in [*failed]:
+        lesson, cell, number = name.rpartition("::Cell ")
+        failed |= {f"{lesson}{cell}{before}": True for before in range(int(number) if cell else 0)}
+    cache.set("cache/lastfailed", failed)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -376,7 +376,7 @@ def test_at_an_address_without_https_all_else_works(served, playwright: Playwrig
                 state(one, "unable")
                 assert "{1}" in press(one, "c-1")
                 one.page.reload()
-                one.alive()
+                one.whole()
                 assert "{1,2}" in press(one, "c-12")
                 one.page.locator("a[rel=next]").click()
                 one.whole(2)
