@@ -128,7 +128,7 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
         Save("saved", tuple(_saved(state))),
         OpenFile("import", Message("ui.import"), ".json,application/json", MOST),
         Field(
-            "text", Message("ui.as-text"), reading.text, reader="texts/take-in", stays=True, rows=6, most=MOST
+            "text", Message("ui.as-text"), reading.text, reader="texts/take-in", stays=True, rows=2, most=MOST
         ),
         row_of("texts", {"take-in": True}),
         Buttons("fresh", (Button("start-fresh"), Button("restore"), _confirm(state))),
