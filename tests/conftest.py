@@ -78,7 +78,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     found = chromium.find_chromium()
-    running = playwright.chromium.launch(executable_path=found, args=list(CHROMIUM_ARGUMENTS))
+    once = "--js-flags=--no-wasm-tier-up"  # else Python is compiled again, better, while all else waits
+    running = playwright.chromium.launch(executable_path=found, args=[*CHROMIUM_ARGUMENTS, once])
     yield running
     running.close()
 

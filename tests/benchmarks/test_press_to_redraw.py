@@ -106,14 +106,14 @@ def test_press_to_redraw_against_a_bare_button(lab, rounds):
     _keep("stage", taken, size)
 
 
-@pytest.mark.parametrize("name", WIDGETS)
-def test_press_to_answer_of_a_widget_against_a_bare_button(lab, name, rounds):
-    (made, presses), count = WIDGETS[name], rounds(ROUNDS, 2) + WARM_UP
-    with lab.open([f"from setcards_widgets import {name}\nit = {made}\nit", BARE]) as page:
-        page.page.wait_for_selector(".bare-button")
-        taken = page.page.evaluate(ANSWER, [count, presses])
-        size = page.ask("len(it.driver.picture.markup.encode())")
-    _keep(name, {"stage": taken["widget"], "button": taken["button"]}, size)
+def test_press_to_answer_of_a_widget_against_a_bare_button(lab, rounds):
+    count = rounds(ROUNDS, 2) + WARM_UP
+    for name, (made, presses) in [*WIDGETS.items()][: rounds(len(WIDGETS), 2)]:
+        with lab.open([f"from setcards_widgets import {name}\nit = {made}\nit", BARE]) as page:
+            page.page.wait_for_selector(".bare-button")
+            taken = page.page.evaluate(ANSWER, [count, presses])
+            size = page.ask("len(it.driver.picture.markup.encode())")
+        _keep(name, {"stage": taken["widget"], "button": taken["button"]}, size)
 
 
 def _keep(name: str, taken: dict[str, list[float]], size: int) -> None:

@@ -63,7 +63,7 @@ def test_one_reads_on_where_one_was_when_the_page_is_loaded_again(site):
         assert opened.page.evaluate(READ) == read
 
 
-@pytest.mark.parametrize("times", [1, 2])
+@pytest.mark.parametrize("times", some([2, 1]))
 def test_what_was_pressed_before_python_came_is_offered_once_when_the_page_is_loaded_again(site, times):
     held = []
 
@@ -118,7 +118,7 @@ def test_progress_is_counted_once(site):
         assert solved(opened) == kept
 
 
-@pytest.mark.parametrize("is_told", [True, False], ids=["told", "silent"])
+@pytest.mark.parametrize("is_told", some([False, True]))
 def test_an_ended_worker_is_replaced_and_nothing_is_lost(site, is_told):
     with site.page(LESSON) as opened:
         opened.whole()
@@ -393,7 +393,7 @@ for (const name of ['localStorage', 'sessionStorage'])
 """
 
 
-@pytest.mark.parametrize("script", [FULL, BLOCKED], ids=["full", "blocked"])
+@pytest.mark.parametrize("script", some([FULL, BLOCKED]))
 def test_where_the_browser_keeps_nothing_the_page_works(site, script):
     with site.page(LESSON, script) as opened:
         opened.alive()

@@ -256,7 +256,7 @@ def test_a_newer_release_is_found_and_the_old_tab_keeps_its_state(served, contex
         assert one.screen(BUILDER).locator(".setcards-said").inner_text() == after
 
 
-@pytest.mark.parametrize("is_same", [True, False], ids=["the same screens", "another screen"])
+@pytest.mark.parametrize("is_same", some([False, True]))
 def test_a_tab_that_meets_a_file_of_an_older_release_offers_to_load_again(served, browser, is_same):
     with (
         browser.new_context(viewport=WINDOW, service_workers="block") as context,

@@ -433,7 +433,7 @@ def test_a_lesson_that_is_closed_while_it_starts_opens_again_alive(lab):
     with lab.open_saved(lesson, CELL, alone=True) as page:
         page.page.add_init_script(SEEN)
         page.kernel_id = ""
-        for alive in (12, *some((30, 1))):
+        for alive in some((12, 30, 1)):
             if page.kernel_id:
                 page.server.end_kernel(page.kernel_id)
                 page.page.reload(timeout=STARTING)
