@@ -283,7 +283,8 @@ def test_the_start_page_tells_how_much_is_done_and_leads_to_the_cards_that_wait(
         opened.until("(day) => !localStorage['setcards-edu-summary:today'].includes(day)", today)
         opened.page.locator(".bar a").first.click()
         opened.page.get_by_role("link", name="Puzzle of the day").click()
-        opened.until("() => document.querySelector('main > .today [data-id=puzzle]')?.checkVisibility()")
+        opened.until("() => document.querySelector('[data-lesson] #note[data-coming]')?.textContent")
+        opened.until("() => document.querySelector('main > .today [data-id=show-one]')?.checkVisibility()")
 
 
 def test_questions_in_a_row_are_one_card_that_never_locks(site):

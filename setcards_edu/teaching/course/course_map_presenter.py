@@ -131,14 +131,14 @@ def _keeping(state: CourseMap) -> tuple[Part, ...]:
             "text", Message("ui.as-text"), reading.text, reader="texts/take-in", stays=True, rows=2, most=MOST
         ),
         row_of("texts", {"take-in": True}),
-        Buttons("fresh", (Button("start-fresh"), Button("restore"), _confirm(state))),
+        Buttons("fresh", (Button("start-fresh"), Button("restore", reading.has_backup), _confirm(state))),
     )
 
 
 def _confirm(state: CourseMap) -> Button:
     """Return the button that deletes what was put aside, at the second press."""
     words = Message("ui.confirm-really") if state.asks else None
-    return Button("confirm", words=words, asks_first=state.reading.has_backup)
+    return Button("confirm", state.reading.has_backup, words=words, asks_first=True)
 
 
 def _to_hand_in(state: CourseMap) -> Words:

@@ -82,16 +82,21 @@ function panelIn(name, draw, signal) {
 /** How the address of a lesson ends for whoever comes for the cards of today. */
 const CARDS = "#cards";
 
-/** Lead to the cards of today now that Python has told of them. @param {Record<string, any>} screen that shows them */
+/** Whether somebody has come for the cards of today, which Python is still to tell. */
+export const isForCards = () => location.hash === CARDS;
+
+/** Lead to the cards of today now that Python has told of them, but not away from something begun. @param {Record<string, any>} screen that shows them */
 export function remind(screen) {
   const button = document.getElementById("to-today");
   if (!button) return;
   const isWaiting = (screen.summary?.due ?? []).some(isDue);
   button.hidden = false;
   button.classList.toggle("is-due", isWaiting);
-  if (location.hash !== CARDS) return;
+  if (!isForCards()) return;
   history.replaceState(history.state, "", location.pathname + location.search);
+  if (document.activeElement?.closest("main > .screen, main > .code")) return;
   button.click();
+  if (!isWaiting) /** @type {HTMLElement | null} */ (document.querySelector("main > .today [data-id=puzzle]"))?.click();
 }
 
 /** Say at the end of the lesson how much of it is done. @param {Record<string, any>} screen that shows the map */

@@ -5,7 +5,7 @@ import screens, { wireOf } from "./screen.js";
 // @ts-ignore the same
 import shelf from "./shelf.js";
 import { Copying, carried, classNumber, hold, inAddress, leadToParts, placeInAddress, tellIn } from "./address.js";
-import { lead, remind, sum } from "./bar.js";
+import { isForCards, lead, remind, sum } from "./bar.js";
 import { areas } from "./code.js";
 import { ask, keepSummary } from "./lasting.js";
 import { printing } from "./print.js";
@@ -348,6 +348,7 @@ class Lesson {
     const { signal } = this.ending;
     this.views = new PageViews(this);
     lead(this.views, (name) => this.show(name)?.wire.look(), signal);
+    if (isForCards()) tell("coming");
     if (this.state) {
       const place = this.places.get(this.screen);
       this.show(this.screen);
