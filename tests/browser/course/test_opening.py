@@ -36,6 +36,7 @@ ANSWERED = """async () => {
     return sessionContext.session.kernel.id;
 }"""
 RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
+SHUT_DOWN = "() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"
 SEEN = """
     window.seen = {stills: false, errors: false};
     new MutationObserver(() => {
@@ -118,8 +119,10 @@ def test_a_lesson_is_a_page_until_somebody_asks_for_its_code(host):
         assert not any(prompt.is_visible() for prompt in prompts.all())
         text = page.page.locator(".jp-MarkdownCell").first
         text.dblclick()
-        for key in ("Enter", "b", "x", "d", "d"):
+        for key in ("Enter", "b", "x", "d", "d", "Control+Shift+M", "Control+Shift+-"):
             page.page.keyboard.press(key)
+        text.click(button="right")
+        assert count(page, ".lm-Menu") == 0
         assert text.locator(".jp-RenderedMarkdown").is_visible()
         assert count(page, CELL) == len(short_lesson(code=QUESTIONS).cells)
 
@@ -282,6 +285,7 @@ def test_a_lesson_has_the_full_page_while_it_is_in_front_and_all_comes_back(lab)
         back = [
             button.click,
             lambda: page.page.keyboard.press("Escape"),
+            lambda: (page.piece("c-1").click(), [page.page.keyboard.press("Escape") for _ in range(2)]),
             lambda: page.page.evaluate("() => window.jupyterapp.commands.execute('launcher:create')"),
         ]
         for each in back:
@@ -397,6 +401,10 @@ def test_after_a_restart_there_is_a_bar_until_it_is_run(host):
         page.page.wait_for_selector(BAR, state="detached")
         page.page.wait_for_function(HAS_RUN_ALL)
         assert page.ask("times") == 1
+        page.page.evaluate(SHUT_DOWN)
+        page.page.locator(BAR).get_by_role("button", name="Start", exact=True).click()
+        page.page.wait_for_selector(BAR, state="detached")
+        answered(page)
 
 
 def saved(page):

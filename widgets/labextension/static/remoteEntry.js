@@ -102,16 +102,20 @@
       this.leave = () => this.panel && !this.next && shell.currentWidget !== this.panel && this.close();
       shell.currentChanged?.connect(this.leave);
       restored.then(() => pass(1000)).then(() => this.resume()); // the host does first what its settings say
+      this.wasEscape = false; // what was pressed last
       window.addEventListener('keydown', (event) => this.leaveBy(event), { capture: true });
+      window.addEventListener('pointerdown', () => (this.wasEscape = false), { capture: true });
     }
 
-    /** Escape leads back, where nothing else has a use for it. @param {KeyboardEvent} event */
+    /** Escape leads back, where nothing else has a use for it, or has had it at the press before. @param {KeyboardEvent} event */
     leaveBy(event) {
       const { key, target } = event;
+      const isAgain = this.wasEscape;
+      this.wasEscape = key === 'Escape';
       if (!this.panel || key !== 'Escape' || event.isComposing || !(target instanceof Element)) return;
-      const isTyping = target.closest('input, textarea, select, [contenteditable]');
+      const isTyping = target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]');
       if (isTyping || document.querySelector('.setcards-alone, .lm-Menu, .jp-Dialog')) return;
-      setTimeout(() => !event.defaultPrevented && this.panel && this.close()); // after all who hear it
+      setTimeout(() => (isAgain || !event.defaultPrevented) && this.panel && this.close()); // after all who hear it
     }
 
     get isPossible() {
@@ -246,13 +250,16 @@
         if (isText && this.isPage) event.stopPropagation(); // no editor where one has read
       };
       content.node.addEventListener('dblclick', stay, { capture: true });
+      content.node.addEventListener('contextmenu', (/** @type {MouseEvent} */ event) => this.isPage && event.stopPropagation(), { capture: true }); // nothing there is for a page
       const type = (/** @type {KeyboardEvent} */ event) => {
         const { target, key, shiftKey } = event;
         if (!this.isPage || event.isComposing || !(target instanceof Element) || !content.node.contains(target)) return;
         const isCommand = event.ctrlKey || event.metaKey || event.altKey || (shiftKey && key === 'Enter');
         const isRun = isCommand && key === 'Enter';
         const isEditor = target.closest('.cm-editor') !== null;
-        if (isEditor ? isRun : isRun || !isCommand) event.stopPropagation(); // no key that is typed cuts, adds or runs a cell out of sight
+        const stroke = this.kit.CommandRegistry.keystrokeForKeydownEvent(event);
+        const isOfCells = commands.keyBindings.some((/** @type {any} */ { command, keys }) => command.startsWith('notebook:') && keys[0] === stroke);
+        if (isEditor ? isRun : isRun || isOfCells || !isCommand) event.stopPropagation(); // no key that is typed cuts, joins, adds or runs a cell out of sight
         const { activeCell } = content;
         const isLed = key === 'Enter' && !isCommand && target === activeCell?.node && activeCell.model.type === 'code' && !activeCell.inputHidden;
         if (isLed) content.mode = 'edit';
@@ -445,6 +452,9 @@
         if (!status.endsWith('restarting')) return;
         this.wasRestarted = true;
         this.offer('start.restarted');
+      });
+      sessionContext.kernelChanged.connect((/** @type {any} */ _, /** @type {any} */ { newValue }) => {
+        if (!newValue && !sessionContext.isRestarting) this.offer('start.waiting');
       });
       this.kit.NotebookActions.executed.connect((/** @type {any} */ _, /** @type {any} */ { cell }) => {
         if (cell !== this.cells()[0]) return;
