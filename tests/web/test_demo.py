@@ -65,19 +65,18 @@ def quick(monkeypatch):
     monkeypatch.setattr(of_demo, "made_pages", made)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def swept():
-    """What tornado's client leaves behind when its loop ends goes here, not in the midst of other tests."""
-    yield
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)
-        gc.collect()
-
-
 def in_a_loop(coroutine):
-    """Run a coroutine, in a thread of its own: Playwright keeps a loop in the main one."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
+    """Run a coroutine, in a thread of its own: Playwright keeps a loop in the main one.
+
+    What tornado's client leaves behind when its loop ends goes here, not in the midst of other tests.
+    """
+    try:
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, coroutine).result()
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ResourceWarning)
+            gc.collect()
 
 
 @asynccontextmanager
