@@ -91,6 +91,7 @@ def host(request):
 
 def answered(page):
     """Wait until Python is there and has answered, so that whatever runs by itself is being run."""
+    page.page.wait_for_function("() => window.jupyterapp.shell.currentWidget?.sessionContext")
     page.kernel_id = page.page.evaluate(ANSWERED)
 
 
